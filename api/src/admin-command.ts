@@ -1,6 +1,6 @@
 /**
- * `pnpm admin`: what a locked-out owner needs, on the server's own terminal. Works beside a running server and without one.
- * Node runs this file as it is: it imports nothing with decorators.
+ * `pnpm admin`: manages accounts in the server's terminal, for an owner who is locked out. Works whether the server runs or not.
+ * Node runs this file without a build, so it imports nothing with decorators.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -29,7 +29,10 @@ pnpm admin list              shows all accounts`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The migrated database of a running server; without one, the database is started for this command. @throws StartError */
+/**
+ * Connects to the database of the running server, which must be migrated; if no server runs, starts the database for this command.
+ * @throws StartError
+ */
 async function reach(env: Env): Promise<Way> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
@@ -49,7 +52,7 @@ async function requireMigrated(url: string): Promise<void> {
   );
 }
 
-/** Reads a line that is not shown. Without a terminal, the first line of what is piped in. */
+/** Reads a line without echo. Without a terminal, reads the first line of standard input. */
 async function readPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { isTTY } = process.stdin;

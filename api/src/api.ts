@@ -58,41 +58,41 @@ import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 import { version } from './version.ts';
 
-/** The API as its host mounts it. */
+/** The API, mounted by the web server or by `main.ts`. */
 export interface Api {
-  /** Answers the REST rows and /graphql; null for every other request. Never fails. */
+  /** Answers the REST paths and /graphql; null for every other request. Never fails. */
   answer(request: ApiRequest): Promise<ResponseValue> | null;
-  /** What Express answers: /api with files as bodies, /graphql/stream, /media, /healthz, /readyz. */
+  /** The Express part of the API: /api with files as bodies, /graphql/stream, /media, /healthz and /readyz. */
   router: Router;
-  /** Notes by which way a request came, for the owner's health report. */
+  /** Records how a request came (host name, proxy), for the owner's health report. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
-  /** The context of an operation that runs in process. Without a request the context is anonymous. */
+  /** The context of an operation that runs in this process. Without a request it is anonymous. */
   createContext(request?: Request): Promise<Context>;
-  /** Takes an enquiry from a form that was posted without script. @throws AppError */
+  /** Stores an enquiry from a form that was posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
-  /** Takes a review from a form that was posted without script. @throws AppError */
+  /** Stores a review from a form that was posted without JavaScript. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** The mark of a form of the site that is drawn now (docs/product.md, "Quarantine"). */
+  /** A signed timestamp for a form of the site that is rendered now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
-  /** The reads whose answers a host may keep while the content is the same. */
+  /** The reads whose responses a host may cache until the content changes. */
   reads: SharedReads;
   /**
-   * Whether an `Authorization` header carries a token that we signed and that has not expired. For bounds alone: the session
-   * may have ended.
+   * Whether an `Authorization` header carries a token that we signed and that has not expired. Use it only for limits, because the
+   * session may have ended.
    */
   isSigned(authorization: string | undefined): boolean;
-  /** Which content visitors see, for a host that keeps answers. */
+  /** The version of the content that visitors see, for a host that caches responses. */
   content: ContentVersion;
   /** Whether the database answers this instance. */
   isAnswering: IsAnswering;
-  /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
+  /** The e-mail address and generated password of the first admin, to be shown once; null if this start created none. */
   firstAdmin: FirstAdmin | null;
-  /** The work that runs in the background. */
+  /** Background jobs. */
   jobs: Jobs;
   /** The version of Prasthan, such as "1.0.0". */
   version: string;
-  /** Numbers for whoever watches the server. Enquiries are counted only where METRICS_TOKEN is set. */
+  /** Metrics for monitoring. Enquiries are counted only if METRICS_TOKEN is set. */
   measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
   /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
@@ -100,17 +100,20 @@ export interface Api {
 
 export interface ApiOptions {
   log: Logger;
-  /** Prints a slow step of the start (such as making the database) for the person who started it. Default: the log. */
+  /** Prints a slow step of the start, such as creating the database. Default: the log. */
   say?: (line: string) => void;
-  /** Milliseconds until the jobs start; null: never. Default: after the first answers. */
+  /** The delay before the jobs start, in milliseconds; null: never. The default lets the first requests be answered before. */
   jobsAfter?: number | null;
-  /** How long requests wait for the database. Tests that are not about these bounds wait longer, so that a busy machine fails none. */
+  /**
+   * How long requests wait for the database. Tests that are not about these limits use longer ones, so that a busy machine fails
+   * none of them.
+   */
   bounds?: RequestBounds;
-  /** Milliseconds that a visitor's enquiry waits for the database before the journal takes it. */
+  /** How long a visitor's enquiry waits for the database before the journal stores it, in milliseconds. */
   patience?: number;
 }
 
-/** Loading pg-boss would slow the first answers down. */
+/** The delay before pg-boss is loaded, in milliseconds, because loading it would slow down the first responses. */
 const JOBS_AFTER_MS = 5000;
 
 /**
@@ -131,7 +134,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   try {
     await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Read while the database is certainly there: the installed app asks for it at each connection.
+    // Cached now, while the database is certainly available: the installed app asks for it at each connection.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -157,7 +160,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     const http = { schema, kinds, createContext: contextOf, log };
     const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const router = Router();
-    // Made at the first request, because it takes some 50 ms.
+    // Built at the first request, because it takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
@@ -209,7 +212,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   }
 }
 
-/** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
+/** Opens the services that all requests share: the ORM, the inbox feed, the content version, the journal and the rate limits. */
 function openServices(
   { url }: Database,
   env: Env,

@@ -1,6 +1,6 @@
 /**
- * `pnpm backup FILE`: the database and all files in one archive, while the server runs or while it does not. Node runs this
- * file as it is: it imports nothing with decorators.
+ * `pnpm backup FILE`: writes the database and all files into one archive, whether the server runs or not. Node runs this file
+ * without a build, so it imports nothing with decorators.
  */
 import { resolve } from 'node:path';
 import { makeBackup } from './backup/backup.ts';

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-/** As root, PostgreSQL's own user has to pass through. Nobody else may list the folder in either case. */
+/** If the server runs as root, PostgreSQL's user must be able to pass through. In no case may others list the folder. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 it('is made closed, whoever makes it first', async () => {

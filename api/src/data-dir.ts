@@ -1,19 +1,19 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 
-/** What we write into DATA_DIR. A folder with other things in it was not made for us alone. */
+/** The names that Prasthan writes in DATA_DIR. A folder with other files is also used for something else. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part|before-upgrade$)/;
 
 /**
- * Makes DATA_DIR for this user alone, and closes an existing one that others may read. Where the server runs as root, PostgreSQL
- * runs as another user and has to pass through the folder to its own, so others may enter and not list it; what lies in it is
- * closed by itself (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
+ * Creates DATA_DIR for this user only, and restricts an existing folder that others may read. If the server runs as root,
+ * PostgreSQL runs as another user and must reach its own folder inside, so others may enter DATA_DIR but not list it; the files in
+ * it have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
  *
- * @throws the error of the file system when the folder cannot be made
+ * @throws the file system's error if the folder cannot be created
  */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  // Windows has no modes: the folder inherits the rights of the folder around it.
+  // Windows has no modes: the folder inherits the permissions of its parent.
   const user = process.getuid?.();
   const { uid, mode } = statSync(dataDir);
   const wanted = user === 0 ? 0o711 : 0o700;

@@ -1,4 +1,4 @@
-/** Writes the committed files that are generated from the code: `pnpm codegen`. */
+/** Writes the generated files that are committed: `pnpm codegen`. */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { emitted } from './emitted.ts';

@@ -14,7 +14,7 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files that are generated from the code: file name in this package -> content. */
+/** The generated files of this package: file name -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
   return {
@@ -25,7 +25,7 @@ export function emitted(): Record<string, string> {
   };
 }
 
-/** List queries leave out texts of this length or longer. */
+/** List queries leave out fields that may be this long or longer. */
 const longText = limits.text;
 
 const isLong = (form: Form, name: string): boolean => {
@@ -34,7 +34,7 @@ const isLong = (form: Form, name: string): boolean => {
   return max !== undefined && max >= longText;
 };
 
-/** The GraphQL documents of the operations that the admin runs on a kind. */
+/** The GraphQL documents of the admin's operations on a kind. */
 function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const type = typeOf(kind.type, schema);
   const all = selectionOf(type);
@@ -59,9 +59,9 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
       const variables = args.map((arg) => `$${arg.name}: ${typeOfArgument(arg.name, String(arg.type))}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
       const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-      const given = (text: string) => (text ? `(${text})` : '');
-      const call = `${name}${given(passed)}`;
-      return `${on} ${title}${given(variables.join(', '))} { ${answers[does].replace('%s', call)} }\n`;
+      const inParentheses = (text: string) => (text ? `(${text})` : '');
+      const call = `${name}${inParentheses(passed)}`;
+      return `${on} ${title}${inParentheses(variables.join(', '))} { ${answers[does].replace('%s', call)} }\n`;
     })
     .join('');
 }
@@ -72,11 +72,11 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-/** The facts about a kind that the installed app's offline copy needs. */
+/** The facts about a kind that the installed app needs for its offline copy. */
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // The trash is emptied at the server alone: that cannot wait in a queue.
+  // The trash can only be emptied on the server, so this operation is never queued.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );
@@ -99,7 +99,7 @@ function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema)
     title,
     order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
     selection: selectionOf(object),
-    // Enough to tell which records exist and which of them changed.
+    // The fields that tell which records exist and which have changed.
     short: selectionOf(object, (name) => short.test(String(fields[name]?.type))),
   };
 }

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Parses the text of one variable, or throws a {@link BadValue}. The text is already trimmed and not empty. */
+/** Parses the value of one variable or throws a {@link BadValue}. The value is trimmed and not empty. */
 export type Rule<T> = (text: string) => T;
 
 /**
- * Why a value is refused. The message completes a sentence that begins with the variable's name, followed by the value
- * unless that is a secret.
+ * Why a value is refused. The message continues a sentence that begins with the variable's name and, unless it is secret, its
+ * value.
  */
 export class BadValue extends Error {
   readonly secret: boolean;
@@ -35,7 +35,7 @@ export const port: Rule<number> = (text) => {
   return number;
 };
 
-/** How many archives are kept. */
+/** The number of archives to keep. */
 export const copies: Rule<number> = (text) => {
   const number = Number(text);
   if (!/^\d{1,4}$/.test(text) || number < 1) {
@@ -64,7 +64,7 @@ export const host: Rule<string> = (text) => {
 /** A PostgreSQL address. It may contain a password, so no message repeats it. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // A socket's folder in place of the host is not understood by everything that reads this address.
+  // Not everything that reads this address understands a socket folder in place of the host.
   if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
@@ -93,7 +93,7 @@ export const address: Rule<string> = (text) => {
   return text;
 };
 
-/** The address that mail comes from. */
+/** The sender address of outgoing mail. */
 export const sender: Rule<string> = (text) => {
   if (!isAddress(text)) {
     throw new BadValue(
@@ -112,13 +112,13 @@ export const addresses: Rule<string[]> = (text) => {
   return all;
 };
 
-/** The server that takes our mail. */
+/** The mail server for outgoing mail. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** Whether TLS begins with the connection (smtps). Otherwise STARTTLS follows where the server has it. */
+  /** Whether the connection uses TLS from the start (smtps). Otherwise STARTTLS is used if the server offers it. */
   isSecure: boolean;
-  /** Null for a server that asks nobody to sign in. */
+  /** Null if the server requires no sign-in. */
   login: { user: string; password: string } | null;
 }
 

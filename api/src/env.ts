@@ -16,9 +16,9 @@ export interface Env {
   databaseUrl: string | null;
   /** `DATA_DIR`, as an absolute path. A relative path starts at the project's root. */
   dataDir: string;
-  /** `MEDIA_DIR`, the folder of the pictures, as an absolute path; `media` in DATA_DIR when not given. */
+  /** `MEDIA_DIR`, the folder of the pictures, as an absolute path. Default: `media` in DATA_DIR. */
   mediaDir: string;
-  /** `JWT_SECRET`, at least 32 characters. When it is not given, a generated one is kept in DATA_DIR. */
+  /** `JWT_SECRET`, at least 32 characters. If it is not set, a secret is generated and stored in DATA_DIR. */
   jwtSecret: string;
   /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
   adminEmail: string;
@@ -30,35 +30,35 @@ export interface Env {
   seed: 'demo' | 'showcase' | 'none' | null;
   /** `RATE_LIMITS`. Off only for load tests. */
   rateLimits: boolean;
-  /** `TRUST_PROXY`, in the form that Express's `trust proxy` takes; null when not given. */
+  /** `TRUST_PROXY`, in the form of Express's `trust proxy`; null if not set. */
   trustProxy: boolean | number | string | null;
-  /** `BACKUP_DIR`, as an absolute path; null: no backup is made by itself. */
+  /** `BACKUP_DIR`, as an absolute path; null: no automatic backups. */
   backupDir: string | null;
-  /** `BACKUP_KEEP`, how many archives stay in BACKUP_DIR. */
+  /** `BACKUP_KEEP`, the number of archives kept in BACKUP_DIR. */
   backupKeep: number;
   /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
   mail: MailEnv | null;
-  /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: there is no such address. */
+  /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: no metrics. */
   metricsToken: string | null;
-  /** `DRAIN_SECONDS`, how long a stopping server goes on after it has told its proxy so. */
+  /** `DRAIN_SECONDS`, how long a stopping server keeps accepting requests after it has told its proxy that it stops. */
   drainSeconds: number;
-  /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
+  /** `ALLOWED_ORIGINS`, additional origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
 
-/** How mail goes out. */
+/** The settings of outgoing mail. */
 export interface MailEnv {
   server: rule.SmtpServer;
-  /** The address that mail comes from. */
+  /** The sender address. */
   from: string;
-  /** Who in the office is told of new enquiries. */
+  /** The addresses in the office that get notices of new enquiries. */
   to: readonly string[];
 }
 
-/** The settings before secrets.json is read: `jwtSecret` is null when JWT_SECRET is not given. */
+/** The settings before secrets.json is read: `jwtSecret` is null if JWT_SECRET is not set. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** The bad values of the environment, one sentence per line. */
+/** All invalid values of the environment, one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -72,11 +72,11 @@ export class EnvError extends StartError {
 type Source = Record<string, string | undefined>;
 
 /**
- * Parses the environment. Generates the secrets that are not given (DATA_DIR/secrets.json).
+ * Parses the environment. Generates missing secrets (DATA_DIR/secrets.json).
  *
  * @param source `process.env`; no other code reads it
- * @param cwd the folder that the process was started in; may be a package of the project
- * @throws EnvError naming every bad value at once, StartError when DATA_DIR cannot be written
+ * @param cwd the folder that the process was started in, which may be a package of the project
+ * @throws EnvError naming all invalid values at once; StartError if DATA_DIR cannot be written
  */
 export function readEnv(source: Source, cwd: string): Env {
   const parsed = parseEnv(source, cwd);
@@ -84,8 +84,8 @@ export function readEnv(source: Source, cwd: string): Env {
 }
 
 /**
- * The pure part of {@link readEnv}: reads and writes no file. A blank value counts as unset, because compose files pass
- * unset variables as blank.
+ * The pure part of {@link readEnv}: reads and writes no files. A blank value counts as unset, because compose files pass unset
+ * variables as blank.
  *
  * @throws EnvError
  */

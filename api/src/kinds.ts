@@ -1,6 +1,6 @@
 /**
- * The list of all kinds of record. Tables, schema, REST rows, messages, audit names, the admin's operations and the
- * offline copy are derived from this list. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
+ * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy
+ * are derived from it. Only `api.ts`, `emit.ts` and tests import this file; other code gets the list as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
@@ -60,10 +60,10 @@ import { IdempotencyKey } from './records/idempotency-key.entity.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 
-/** A kind, and the resolver of its operations beyond those that every kind has. */
+/** A kind, with a resolver for operations beyond the ones that every kind has. */
 export type ListedKind = Kind & { resolver?: ClassType };
 
-/** The kinds of record. The generated files list them in this order. */
+/** The generated files list the kinds in this order. */
 export const kinds: readonly ListedKind[] = [
   { ...serviceKind, resolver: ServiceResolver },
   { ...blogPostKind, resolver: BlogPostResolver },

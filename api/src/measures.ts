@@ -5,24 +5,24 @@ import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
 import type { Intake } from './modules/enquiry/intake.ts';
 import type { EnquiryJournal } from './modules/enquiry/journal.ts';
 
-/** Numbers for whoever watches the server: no names, no addresses. */
+/** Metrics for monitoring. They contain no names and no addresses. */
 export interface Measures {
-  /** Whether the database answers. Without it, the numbers that it knows are missing. */
+  /** Whether the database is available. If not, its metrics are missing. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
   connections: { state: string; count: number }[];
-  /** Enquiries that wait in the journal of this instance. */
+  /** Enquiries waiting in this instance's journal. */
   journal: number;
 }
 
-/** Counts the enquiries that this instance has acknowledged: all, and those that the journal took. */
+/** The number of enquiries that this instance has acknowledged: all, and those written to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;
 }
 
-/** Wraps the journal and the intake, so that they count. Used only where somebody asks for the numbers. */
+/** Wraps the journal and the intake to count enquiries. Used only if metrics are enabled. */
 export function countEnquiries(counts: EnquiryCounts) {
   return {
     journal: (journal: EnquiryJournal): EnquiryJournal => ({
@@ -43,7 +43,7 @@ export function countEnquiries(counts: EnquiryCounts) {
   };
 }
 
-/** Reads the numbers that stand in the database and in DATA_DIR. Never fails. */
+/** Reads the metrics from the database and DATA_DIR. Never fails. */
 export async function readMeasures(orm: Orm, dataDir: string): Promise<Measures> {
   const names = await readdir(join(dataDir, 'enquiries')).catch(() => []);
   const journal = names.filter((name) => name.endsWith('.json')).length;

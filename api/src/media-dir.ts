@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { StartError, systemCode } from './start-error.ts';
 
 /**
- * Makes the folder of the pictures and tries to write in it. Several instances may share the folder, so the name of the file
- * that tries it is used once.
+ * Creates the folder of the pictures and checks that it is writable. The test file has a random name, because several instances may
+ * share the folder.
  *
- * @throws StartError when the folder cannot be written
+ * @throws StartError if the folder cannot be written
  */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);

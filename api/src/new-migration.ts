@@ -21,9 +21,7 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * Statements to ignore: settings of the connection, and the functions and triggers, which no entity describes.
- */
+/** Statements to ignore: connection settings, and functions and triggers, which no entity describes. */
 const notOurs =
   /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
@@ -47,12 +45,12 @@ async function statements(): Promise<string[]> {
   }
 }
 
-// The first value of a new column in existing rows, by type. A day has none that would be true: the migration then fails on
+// The value of a new column in existing rows, by type. There is no sensible value for a day, so such a migration fails on existing
 // rows until somebody writes one.
 const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
 const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
-/** Existing rows get a first value in a new column. */
+/** Adds values for existing rows to a new column. */
 function withValues(sql: string): string[] {
   const table = /^alter table ("\w+")/.exec(sql)?.[1];
   if (!table) return [sql];
@@ -66,14 +64,14 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
-/** The rows of a kind that visitors see, as SQL on `row`. */
+/** An SQL condition on `row`: whether visitors see this record. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
-  const shown = status === visibilities ? 'active' : status === publications ? 'published' : null;
-  return `${shown ? `row.status = '${shown}' and ` : ''}row.deleted_at is null`;
+  const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;
+  return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Changes of a new table that visitors see raise the content's version, so that no kept answer shows old content. */
+/** Triggers for a new table that visitors see. They raise the content version, so that no cached response shows old content. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

@@ -1,6 +1,6 @@
 /**
- * `pnpm restore FILE`: an archive of `pnpm backup` into an empty installation. Node runs this file as it is: it imports nothing
- * with decorators.
+ * `pnpm restore FILE`: restores an archive of `pnpm backup` into an empty installation. Node runs this file without a build, so it
+ * imports nothing with decorators.
  */
 import { dirname, resolve } from 'node:path';
 import { checkRestore } from './backup/check-restore.ts';

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 import { StartError, systemCode } from './start-error.ts';
 
-/** The generated secrets, kept in DATA_DIR/secrets.json (mode 0600) since the first start. */
+/** The generated secrets, stored in DATA_DIR/secrets.json (mode 0600) at the first start. */
 export interface Secrets {
-  /** Signs sessions when JWT_SECRET is not given. */
+  /** Signs sessions if JWT_SECRET is not set. */
   jwtSecret: string;
   /** The embedded PostgreSQL's password. */
   databasePassword: string;
 }
 
 /**
- * Reads DATA_DIR/secrets.json. Creates the file on the first start; two simultaneous starts end up with the same file.
+ * Reads DATA_DIR/secrets.json, or creates it at the first start. Two simultaneous starts use the same file.
  *
- * @param dataDir absolute
- * @throws StartError when the folder cannot be written or the file cannot be understood
+ * @param dataDir an absolute path
+ * @throws StartError if the folder cannot be written or the file is damaged
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -76,8 +76,7 @@ function createSecrets(dataDir: string, file: string): Secrets {
     closeSync(handle);
   }
   try {
-    // A hard link appears complete or not at all. It fails when another process was faster; then the secrets of that
-    // process are used.
+    // A hard link is created complete or not at all. It fails if another process was faster; that process's secrets are used then.
     linkSync(draft, file);
     return secrets;
   } catch (error) {

@@ -1,9 +1,9 @@
-/** Which passwords are among the first that somebody tries. */
+/** Recognises passwords that an attacker would try first. */
 
-/** Words of this many letters and more are looked for inside a password. */
+/** Words with fewer letters than this are ignored inside a longer password. */
 const SHORTEST_WORD = 4;
 
-/** Words that somebody tries first at this office (docs/product.md, "Sign-in and sessions"). */
+/** Words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */
 const officeWords = [
   ...[
     'prasthan',
@@ -32,15 +32,19 @@ const officeWords = [
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 49,000 leaked passwords in small letters. Loaded when the first password is set, because they take some megabytes. */
+/** About 49,000 leaked passwords in lower case. They take some megabytes, so they are loaded when the first password is set. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 }
 
 /**
- * Whether a password is common: one of the leaked ones, one of them, of the office's words or of the account's own name with
- * figures around it, several of the office's words in a row, one part repeated, or a row of neighbouring characters.
+ * Whether a password is common. Common are:
+ *
+ * - a leaked password, a word of the office, or the account's own name, also with other characters than letters around it;
+ * - several words of the office in a row;
+ * - one part repeated;
+ * - a sequence of neighbouring characters.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   common ??= load();
@@ -50,7 +54,7 @@ export async function isCommonPassword(password: string, email: string): Promise
   const isKnown = (word: string) =>
     leaked.has(word) || own.includes(word) || word === email.toLowerCase() || ofTheOffice.test(word);
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  // With much around it a common word is the smaller part of the password.
+  // A common word counts only if it is at least half of the password.
   const isMostlyWord = word.length >= SHORTEST_WORD && word.length * 2 >= plain.length && isKnown(word);
   return isKnown(plain) || isMostlyWord || isRepeated(plain) || isRow(plain);
 }
@@ -58,7 +62,7 @@ export async function isCommonPassword(password: string, email: string): Promise
 /** "prasthannepal", "visa-consultancy". */
 const ofTheOffice = new RegExp(`^(?:(?:${officeWords.join('|')})[^\\p{L}]*)+$`, 'u');
 
-/** "abcabcabcabc", also with the last part cut off. */
+/** "abcabcabcabc", also if the last part is cut off. */
 const isRepeated = (text: string): boolean => {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const part = text.slice(0, size);
@@ -71,7 +75,7 @@ const isRepeated = (text: string): boolean => {
 function isRow(text: string): boolean {
   const codes = [...text].map((letter) => letter.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  // From 9 the row of figures goes on with 0.
+  // After 9 the sequence of digits continues with 0.
   const normal = steps.map((step) => (step === -9 ? 1 : step === 9 ? -1 : step));
   return normal.every((step) => step === 1) || normal.every((step) => step === -1);
 }

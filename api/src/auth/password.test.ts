@@ -4,12 +4,12 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 it('four passwords are checked at once and 100 wait; the next is refused with 503, but not those who are known', async () => {
   const stored = await hashPassword('correct horse battery');
-  // An account that does not exist has no hash, and takes a place all the same.
+  // An account that does not exist has no hash, but its check takes a place too.
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
   const answers = Promise.allSettled(
     Array.from({ length: 110 }, () => verifyPassword(null, 'correct horse battery')),
   );
-  // By now they have taken all places.
+  // All places are taken now.
   await Promise.resolve().then();
   const known = verifyPassword(stored, 'correct horse battery', { isKnown: true });
   const settled = await answers;

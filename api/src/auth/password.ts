@@ -5,21 +5,21 @@ import { AppError } from '../graphql/errors.ts';
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many hashes are made at once. Each takes 19 MiB and a thread of Node's pool. */
+/** How many hashes are computed at once. Each takes 19 MiB and a thread of Node's pool. */
 const AT_ONCE = 4;
-/** How many may wait. Beyond, the answer is 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
+/** How many may wait in the queue. Beyond that the response is 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Further places for people who signed in from the same address before, so that strangers cannot fill the queue. */
+/** Additional places for people who have signed in from the same address before, so that strangers cannot fill the queue. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
 
-/** Whose turn it is: known people come first. */
+/** The place in the queue: known people come first. */
 export interface Turn {
   isKnown?: boolean;
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE when too many wait */
+/** @throws AppError SERVICE_UNAVAILABLE if the queue is full */
 function inTurn<T>(work: () => Promise<T>, { isKnown = false }: Turn = {}): Promise<T> {
   if (queue.size >= MOST_WAITING + (isKnown ? PLACES_FOR_KNOWN : 0)) throw busy();
   return queue.add(work, { priority: isKnown ? 1 : 0 });
@@ -34,7 +34,7 @@ const busy = () =>
     },
   );
 
-/** An argon2id hash in PHC form. @throws AppError SERVICE_UNAVAILABLE when too many wait */
+/** Returns an argon2id hash in PHC format. @throws AppError SERVICE_UNAVAILABLE if the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, options), { isKnown: true });
 }
@@ -42,10 +42,10 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Verifies a password. Takes the same time without a stored hash, so that the answer does not reveal whether an account
+ * Verifies a password. Takes the same time if no hash is stored, so that the response time does not reveal whether an account
  * exists.
  *
- * @throws AppError SERVICE_UNAVAILABLE when too many wait
+ * @throws AppError SERVICE_UNAVAILABLE if the queue is full
  */
 export async function verifyPassword(
   storedHash: string | null,

@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** The token of a new session, as if it had begun this many seconds ago. */
+/** The token of a new session that seems to have begun this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -35,7 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Lets the time pass that an old token is good for. The answer of the database is held for a second. */
+/** Moves the session back in time, so that the old token's grace period is over. Then waits for the cache of one second. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [
@@ -151,7 +151,7 @@ describe('a renewal with an old token after the new one was used', () => {
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
     try {
       const old = await signIn();
-      // The other instance holds the old token as the newest for a second.
+      // The other instance caches the session for a second, so there the old token is still the newest.
       expect((await at(old, '/api/admin/stats')).status).toBe(200);
       const next = await renewed(old);
       expect(await statusOf(next)).toBe(200);

@@ -2,15 +2,19 @@ import type { Orm } from '../database/orm.ts';
 import type { Role, Viewer } from '../graphql/context.ts';
 import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
 
-/** The sign-ins that are open. Each is a row of `session`. */
+/** The open sessions. Each is a row of `session`. */
 export interface Sessions {
-  /** The admin that a token belongs to, as read within the last second. @throws AppError UNAUTHENTICATED */
+  /** The account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
   authenticate(token: string): Promise<Viewer>;
-  /** The same, read now: another instance may have ended the session meanwhile. @throws AppError UNAUTHENTICATED */
+  /**
+   * Like `authenticate`, without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED
+   */
   confirm(token: string): Promise<Viewer>;
-  /** Whether the viewer's session goes on, with the same role. Reads the row each time. */
+  /** Whether the viewer's session is still open, with the same role. Not cached. */
   isOpen(viewer: Viewer): Promise<boolean>;
-  /** Forgets what is held in memory: the next request of every session reads its row. Call it after an account or a session has changed. */
+  /**
+   * Clears the cache, so that the next request of every session reads its row. Call it after an account or a session has changed.
+   */
   forget(): void;
 }
 
@@ -21,12 +25,12 @@ declare module '../graphql/context.ts' {
 }
 
 /**
- * How long an answer of the database is used again, milliseconds. A session that another instance ended, and an account that
- * it changed, may read that much longer here at most; changes read the row (`confirm`). The instance that made the change forgets
+ * How long a session is cached, in milliseconds. For this long a session that another instance ended, or an account that it
+ * changed, may still be used for reads here; changes read the row (`confirm`). The instance that makes the change clears its cache
  * at once.
  */
 const HELD_MS = 1000;
-/** Tokens that are held at most. Each was signed by us, so a flood of false ones holds nothing. */
+/** The most tokens in the cache. Only tokens that we signed are cached, so a flood of forged tokens takes no memory. */
 const MOST_HELD = 2000;
 
 interface Row {
@@ -51,21 +55,21 @@ const SELECT = `select s.token_id, s.previous_token_id,
 
 const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
 
-// Once a minute, so that an office day costs a session some hundred small writes.
+// At most once a minute, so that an office day costs a session only some hundred small writes.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
   )
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
-// The first use of a new token ends the old one. Requests with the old one that are still on their way get ten seconds: a 401
-// would sign the client out, and the installed app would throw its copy away.
+// The first use of a new token ends the old one. Requests with the old token that are still in flight get ten seconds: a 401 would
+// sign the client out, and the installed app would close its copy.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
 const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
 
-/** Reads the sessions' rows, and holds each answer for a second. */
+/** Reads sessions from the database and caches each for a second. */
 export function openSessions(orm: Orm, secret: string): Sessions {
   const held = new Map<string, { until: number; viewer: Promise<Viewer> }>();
   const database = () => orm.em.getConnection();
@@ -103,12 +107,12 @@ export function openSessions(orm: Orm, secret: string): Sessions {
     const { expiresAt, ...claims } = verifyToken(token, secret);
     if (expiresAt <= secondsNow()) throw sessionOver();
     const viewer = read(claims);
-    // By the clock that never goes back: a clock that is set must not keep an ended session open.
+    // Measured by the monotonic clock: changing the computer's clock must not keep an ended session open.
     const left = expiresAt * 1000 - Date.now();
     const until = performance.now() + Math.min(HELD_MS, left);
     if (held.size >= MOST_HELD) held.clear();
     held.set(token, { until, viewer });
-    // A refusal is not held: the first request after a repair must not repeat it.
+    // Failures are not cached: the first request after a repair must not repeat them.
     viewer.catch(() => {
       if (held.get(token)?.viewer === viewer) held.delete(token);
     });

@@ -10,16 +10,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new secret in base32, as an authenticator app takes it. */
+/** A new secret in base32, for an authenticator app. */
 export const newSecret = (): string => generateSecret();
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
 /**
- * The time step of a code of six digits; null for a wrong one. The step before and the step after count, too, because clocks
- * differ. The caller must refuse a step that was used.
+ * The time step of a six-digit code; null for a wrong code. The previous and the next step are accepted too, because clocks differ.
+ * The caller must refuse a step that was already used.
  */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
@@ -30,9 +30,9 @@ const keyOf = (jwtSecret: string) =>
   new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'prasthan two-factor', 32));
 
 /**
- * Encrypts a secret with a key derived from JWT_SECRET, so that a copy of the database alone makes no codes.
+ * Encrypts a secret with a key derived from JWT_SECRET, so that a copy of the database alone is not enough to generate codes.
  *
- * @param owner - the account's id: the text is worth nothing in the row of another
+ * @param owner - the account's id, which is authenticated: the text cannot be moved to another account
  */
 export function seal(secret: string, owner: string, jwtSecret: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -41,7 +41,7 @@ export function seal(secret: string, owner: string, jwtSecret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret; null when it was sealed under another JWT_SECRET or for another account. */
+/** Decrypts a secret; null if it was encrypted with another JWT_SECRET or for another account. */
 export function unseal(text: string, owner: string, jwtSecret: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), bytes.subarray(0, IV_BYTES));
@@ -62,9 +62,11 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12, 16, 20].map((start) => letters.slice(start, start + 4).join('')).join('-');
 }
 
-/** A code as it is compared: without blanks and hyphens, in capitals. */
+/** A code in the form in which it is compared: without blanks and hyphens, in capitals. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** What is stored of a recovery code. 120 bits cannot be guessed from it, so a fast hash is enough (ASVS 6.5.2 asks for 112). */
+/**
+ * The hash that is stored for a recovery code. A fast hash is enough, because 120 bits cannot be guessed (ASVS 6.5.2 asks for 112).
+ */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(plainCode(code)).digest('base64url');

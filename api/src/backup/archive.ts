@@ -1,16 +1,16 @@
 /**
- * The format of a backup: a tar file under zstd, which other programs can read, too. In this order:
+ * The format of a backup: a tar file compressed with zstd, which other programs can read too. In this order:
  *
- * - `about.json`: what made it, so that a newer archive is refused at once;
- * - `enquiries/*`: the journal's waiting files;
+ * - `about.json`: the version that wrote it, so that an archive of a newer version is refused at once;
+ * - `enquiries/*`: the files waiting in the journal;
  * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of some megabytes;
- * - `media/<id>/<file>`: the files of the pictures that the rows name;
+ * - `media/<id>/<file>`: the files of the pictures in the table `picture`;
  * - `manifest.json`: all parts with their checksums, all tables with their counts;
  * - `manifest.sha256`: the checksum of the manifest.
  */
 import { z } from 'zod';
 
-/** Raised when an older Prasthan could not read the archive any more. */
+/** Raise this when an older Prasthan could no longer read the archive. */
 export const FORMAT = 1;
 
 const about = {
@@ -18,7 +18,7 @@ const about = {
   createdAt: z.iso.datetime(),
   /** The version of the code. */
   version: z.string(),
-  /** The migrations that the database had. */
+  /** The migrations that the database had applied. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
 };
 
@@ -32,7 +32,7 @@ const tableForm = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** Of all rows, in whatever order (`row-sum.ts`). */
+  /** The sum of all rows, independent of their order (`row-sum.ts`). */
   digest,
 });
 export type TableState = z.infer<typeof tableForm>;
@@ -43,7 +43,7 @@ export type Part = z.infer<typeof partForm>;
 export const manifestForm = z.object({
   ...about,
   tables: z.array(tableForm),
-  /** Ids of pictures without files: they left the trash while the backup ran, or somebody has removed their files. */
+  /** Ids of pictures without files: they were removed from the trash during the backup, or somebody deleted their files. */
   missing: z.array(z.string()),
   parts: z.array(partForm),
 });
@@ -55,7 +55,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** What a part is, by its name; null for a name that we do not write. No name leads out of its folder. */
+/** The kind of a part, by its name; null for an unknown name. No accepted name can lead out of its folder. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;
@@ -73,7 +73,7 @@ export function placeOf(part: string): Place | null {
 
 const isFile = (text: string) => /^\w[\w.-]*$/.test(text);
 
-/** The sum of all rows of all tables. */
+/** The number of rows in all tables. */
 export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /** The number of pictures with files. */

@@ -8,11 +8,11 @@ import { picturesOf, rowsOf } from './archive.ts';
 import { backUpInto } from './nightly.ts';
 import { verifyArchive } from './read-archive.ts';
 
-/** The newest archive is read again whole when the last reading is so old, in milliseconds. */
+/** How long ago the last full check of the newest archive may be, in milliseconds. */
 const CHECK_MS = 7 * 24 * 3_600_000;
 
 /**
- * Makes tonight's backup in BACKUP_DIR, reads the newest again once a week, and writes down how it went. Does nothing without
+ * Makes the nightly backup in BACKUP_DIR, checks the newest archive once a week, and stores the result. Does nothing without
  * BACKUP_DIR.
  */
 export async function backUp(
@@ -38,7 +38,7 @@ export async function backUp(
     }
     await note(fork(), { failedAt: null, failure: null });
   } catch (error) {
-    // The message of another error may quote a row.
+    // The message of any other error may quote a row.
     const failure = isStartError(error)
       ? error.message
       : 'The backup failed. The log of the server says why.';

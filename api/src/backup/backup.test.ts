@@ -1,4 +1,4 @@
-/** A backup that is made under load, and what a restore makes of it. */
+/** A backup made under load, and its restore. */
 import {
   existsSync,
   mkdirSync,
@@ -60,10 +60,10 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** Pictures may lie on another disk than the rest. */
+/** Pictures may be on another disk than the rest. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** An installation without anything. */
+/** An empty installation. */
 async function anEmptyOne() {
   const database = await createTestDatabase({ isBare: true });
   closers.push(() => database.drop());
@@ -110,7 +110,7 @@ describe('a backup made under load', () => {
 
     let loading = true;
     const load = [1, 2, 3].map(async () => {
-      // Each note is a row in two tables, written together.
+      // Each note writes rows in two tables in one transaction.
       while (loading) await addNote(await send());
     });
     const file = join(folder, 'load.tar.zst');
@@ -123,8 +123,8 @@ describe('a backup made under load', () => {
     const { target, look } = await anEmptyOne();
     await restoreBackup(file, target, silent);
     const there = await look();
-    // Rows of before and during the load do not change, so each restored one must be as it is in the source. A note changes its
-    // enquiry, in one transaction: the moment of the backup may lie before it.
+    // Rows from before and during the load do not change, so each restored row must equal the source. A note changes its enquiry in
+    // the same transaction, and the backup's snapshot may be from before it.
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
@@ -159,7 +159,7 @@ describe('a backup made under load', () => {
           readFileSync(join(target.mediaDir, id, name)).equals(readFileSync(join(mediaDir, id, name))),
         ).toBe(true);
     expect(readFileSync(join(target.dataDir, 'enquiries', waiting), 'utf8')).toBe('{"not":"an enquiry"}');
-    // It signs nobody in.
+    // No session is restored.
     expect((await there.query('select from session')).rowCount).toBe(0);
     rmSync(join(dataDir, 'enquiries'), { recursive: true });
   });
@@ -212,7 +212,7 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   );
   expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
   expect(log.rows.every(({ title }) => title === '')).toBe(true);
-  // The same retry is refused, too.
+  // The same retry is refused there too.
   const refused = 'select id, key_hash from erased where id = $1';
   expect((await there.query(refused, [gone])).rows).toEqual((await client.query(refused, [gone])).rows);
   expect(await readErased(target.dataDir)).toEqual([gone]);
@@ -297,7 +297,7 @@ it('a restore keeps the identity of the installation, also where the target has 
   await restoreBackup(file, target, silent);
   const [restored] = (await (await look()).query(identity)).rows;
   expect(restored).toMatchObject(here);
-  // By this the installed app tells a copy from the installation itself.
+  // The lineage shows the installed app that this is a restored copy.
   expect(restored.lineage).not.toBe(lineage);
 });
 
@@ -336,7 +336,7 @@ it('every table is in the backup or left out with a reason, and none counts with
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A sequence would have to be set on after a restore.
+  // A restore would have to set sequences to their next value, so there must be none.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   );

@@ -9,30 +9,29 @@ import { RowSum } from './row-sum.ts';
 import { type Columns, listTables, readTable, settle } from './tables.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-/** What is backed up. */
 export interface Source {
   url: string;
   dataDir: string;
-  /** Null: the pictures stay out. */
+  /** Null leaves out the pictures. */
   mediaDir: string | null;
 }
 
 export interface Made {
   manifest: Manifest;
-  /** The size of the file. */
+  /** The size of the file, in bytes. */
   bytes: number;
 }
 
-/** So many pictures may lose their files without a doubt about their folder. */
+/** If more files than this are missing, the folder is probably wrong, not the pictures. */
 const FEW = 3;
 
-/** The rows of one part of a table, in bytes. */
+/** The approximate size of one part of a table, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes a backup of a database and its files into one file. It shows one moment, while others go on writing.
+ * Writes a backup of a database and its files into one file. All rows come from one snapshot, while others keep writing.
  *
- * @throws StartError when the file cannot be written
+ * @throws StartError if the file cannot be written
  */
 export async function makeBackup({ url, dataDir, mediaDir }: Source, file: string): Promise<Made> {
   const client = new pg.Client({ connectionString: url });
@@ -42,7 +41,8 @@ export async function makeBackup({ url, dataDir, mediaDir }: Source, file: strin
   try {
     await settle(client);
     await writeArchive(file, async (archive) => {
-      // Before the snapshot: an enquiry that the server imports meanwhile is then in both, and is imported once.
+      // Read before the snapshot: an enquiry that the server imports in between is then in both, and a restore imports it only
+      // once.
       const waiting = readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -74,7 +74,7 @@ async function describe(client: pg.Client): Promise<About> {
   return { format: FORMAT, createdAt, version, migrations: rows.map(({ name }) => name) };
 }
 
-/** The enquiries that wait for the database, also those that cannot be read. */
+/** The enquiries waiting in the journal, including files that cannot be parsed. */
 function readJournal(folder: string): { name: string; data: Buffer }[] {
   return namesIn(folder)
     .filter((name) => /^[\w-]+\.json(\.damaged)?$/.test(name))
@@ -82,7 +82,7 @@ function readJournal(folder: string): { name: string; data: Buffer }[] {
       try {
         return [{ name, data: readFileSync(join(folder, name)) }];
       } catch (error) {
-        // Imported and deleted just now.
+        // The server has just imported and deleted it.
         if (systemCode(error) === 'ENOENT') return [];
         throw error;
       }
@@ -118,7 +118,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Column
   return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
 }
 
-/** Adds the files of the pictures that the snapshot names. @returns the ids of pictures without files */
+/** Adds the files of the pictures in the snapshot. @returns the ids of pictures without files */
 async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id');
   const missing: string[] = [];
@@ -132,7 +132,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** A folder on a disk that is not there looks empty, and backups without pictures would push out the good ones. */
+/** If a disk is not mounted, its folder looks empty, and backups without pictures would replace the good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(
@@ -156,7 +156,7 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   });
   if (!handle) return false;
   try {
-    // An open file can be read to its end, even when somebody empties the trash meanwhile.
+    // An open file can be read to its end even if somebody empties the trash meanwhile.
     const { size } = await handle.stat();
     await archive.stream(name, size, handle.createReadStream({ autoClose: false }));
     return true;

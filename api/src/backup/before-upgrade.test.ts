@@ -1,4 +1,4 @@
-/** The archive that is made before a new version changes a database. */
+/** The archive made before a new version migrates a database. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,20 +5,23 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './nightly.ts';
 
-/** How many archives of upgrades stay, and how long: they hold enquiries that may have been erased since. */
+/**
+ * How many archives are kept, and for how long. They contain enquiries that may have been erased since, so they must not stay for
+ * ever.
+ */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** Beside the nightly archives where there are some, which outlive DATA_DIR; their number does not count these. */
+/** In BACKUP_DIR if it is set, because that survives the loss of DATA_DIR. BACKUP_KEEP does not count these archives. */
 const folderOf = ({ dataDir, backupDir }: Folders) => join(backupDir ?? dataDir, 'before-upgrade');
 
 /**
- * Keeps the database as it is in an archive, before a new version changes it: the way back (docs/operations.md,
- * "Back to the version before"). The pictures stay out, because no upgrade changes them.
+ * Backs up the database before a new version migrates it, so that staff can go back (docs/operations.md, "Back to the version
+ * before"). Pictures are left out, because no upgrade changes them.
  *
- * @throws StartError when the archive cannot be written; then nothing has been changed yet
+ * @throws StartError if the archive cannot be written; nothing has been changed then
  */
 export async function keepBeforeUpgrade(
   url: string,
@@ -38,7 +41,7 @@ export async function keepBeforeUpgrade(
   say(`The copy is ${join(folder, name)}.`);
 }
 
-/** Removes the archives of upgrades that are long past. */
+/** Removes the archives of old upgrades. */
 export async function forgetUpgrades(folders: Folders, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
   const isThere = await readdir(folder).then(

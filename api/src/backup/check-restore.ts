@@ -8,10 +8,10 @@ import { placeOf } from './archive.ts';
 import { type Restored, restoreBackup } from './restore.ts';
 
 /**
- * Restores an archive into a scratch installation with a PostgreSQL of its own, compares every row and every file, and removes
- * it again. The installation that runs is not touched.
+ * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and every file, and deletes it. The
+ * running installation is not touched.
  *
- * @throws StartError when something is not as in the archive
+ * @throws StartError if anything differs from the archive
  */
 export async function checkRestore(file: string, say: (line: string) => void): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));

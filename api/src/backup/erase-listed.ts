@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { listErased, readErased } from '../modules/erasure/erased-list.ts';
 import { loosened, personalTables, remembered } from '../modules/erasure/personal-data.ts';
 
-/** The ids of all enquiries and people that were erased: those in the database and those in the lists of some folders. */
+/** The ids of all erased enquiries and people, from the database and from the lists in some folders. */
 export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const folder of folders) for (const id of await readErased(folder)) ids.add(id);
@@ -15,7 +15,7 @@ export async function listedIn(client: pg.Client, folders: readonly string[]): P
   return [...ids];
 }
 
-/** Adds ids to the list of a folder, so that they are known there whatever happens to this restore. */
+/** Adds ids to the list of a folder, so that they stay listed there even if this restore fails. */
 export async function keepErased(folder: string, ids: readonly string[]): Promise<void> {
   const known = new Set(await readErased(folder));
   await listErased(
@@ -26,8 +26,8 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
 }
 
 /**
- * Erases what a restored archive brought back, as `erase` does, in a database that nobody uses yet. In plain SQL,
- * because a command imports no entities.
+ * Erases the enquiries and people that a restored archive brought back, like `erase`, in a database that nobody uses yet. In plain
+ * SQL, because a command must not import entities.
  *
  * @returns the number of enquiries and people
  */

@@ -1,4 +1,4 @@
-/** The backup of each night: what it keeps, what it reads again, and what owners are told. */
+/** The nightly backup: which archives it keeps and checks, and what owners see. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ it('the newest is read again once a week', async () => {
 it('a backup that fails removes none, is told, and the next good one ends the alarm', async () => {
   await night('2020-05-01T20:40:00.000Z');
   const before = archives();
-  // A folder where the draft would be.
+  // A folder with the name of the temporary file.
   const name = 'prasthan-2033-05-01T20-40-00-000Z.tar.zst.part';
   mkdirSync(join(backupDir, name));
   await expect(night('2033-05-01T20:40:00.000Z')).rejects.toThrow('could not be written');

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { archivesIn, isArchive, nameAt } from '../modules/backup/archives.ts';
 import { type Made, makeBackup, type Source } from './backup.ts';
 
-/** What a killed backup left is removed by a later one, but not while another instance may be writing it. */
+/**
+ * When the unfinished file of a killed backup is removed, in milliseconds. Before that, another instance may still be writing it.
+ */
 const DRAFT_MS = 24 * 3_600_000;
 
 /**
- * Makes a backup in a folder of backups and removes the oldest beyond those to keep. A backup that fails removes none.
+ * Makes a backup in a folder and removes the oldest ones beyond `keep`. A failed backup removes none.
  *
- * @returns the name of the new file, and what is in it
+ * @returns the name of the new file and its contents
  */
 export async function backUpInto(
   folder: string,

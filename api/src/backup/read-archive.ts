@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './row-sum.ts';
 
-/** One part while it is read. The chunks have to be read to their end. */
+/** One part while it is being read. The chunks must be read to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -23,9 +23,9 @@ const damaged = (file: string, what: string) =>
   );
 
 /**
- * Reads an archive from its beginning to its end.
+ * Reads an archive from beginning to end.
  *
- * @throws StartError when it cannot be read; what `take` throws
+ * @throws StartError if the file cannot be read; whatever `take` throws
  */
 export async function readArchive(file: string, take: (part: ReadPart) => Promise<void>): Promise<void> {
   const tar = extract();
@@ -40,7 +40,7 @@ export async function readArchive(file: string, take: (part: ReadPart) => Promis
       taking = true;
       await take({ name, place, bytes: size, chunks: buffersOf(entry) });
       taking = false;
-      // The next part comes only after the rest of this one.
+      // The tar stream continues only when the rest of this part is read.
       entry.resume();
     }
     await fed;
@@ -72,7 +72,6 @@ function inWords(file: string, error: unknown): unknown {
   return error;
 }
 
-/** Reads a short part. */
 async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
@@ -88,9 +87,9 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads an archive whole and compares it with its manifest: every part's size and checksum, every table's rows.
+ * Reads a whole archive and compares it with its manifest: the size and checksum of each part, the rows of each table.
  *
- * @throws StartError when it is damaged, or newer than this Prasthan
+ * @throws StartError if the archive is damaged or newer than this Prasthan
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const parts: Part[] = [];

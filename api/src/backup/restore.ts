@@ -14,32 +14,32 @@ import { countUnreadable } from './second-factors.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
-/** Where a restore goes. */
+/** The installation that an archive is restored into. */
 export interface Target {
   databaseUrl: string | null;
   dataDir: string;
   mediaDir: string;
-  /** Folders with lists of erased enquiries, besides DATA_DIR. */
+  /** Folders with lists of erased enquiries, in addition to DATA_DIR. */
   erasedIn: readonly string[];
   jwtSecret: string;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** Enquiries of the archive that had been erased since. */
+  /** Enquiries in the archive that had been erased since it was made. */
   erased: number;
-  /** Accounts whose second factor was sealed with another JWT_SECRET. */
+  /** Accounts whose second factor was encrypted with another JWT_SECRET. */
   unreadable: number;
-  /** Notices of enquiries that waited when the backup was made. */
+  /** Notices of new enquiries that had not been sent when the backup was made. */
   unsent: number;
 }
 
 /**
- * Restores an archive into an empty installation. The archive is read whole first; then the rows arrive in one transaction,
- * which commits only when every table is what the archive says.
+ * Restores an archive into an empty installation. Verifies the whole archive first, then inserts the rows in one transaction, which
+ * commits only if every table matches the archive.
  *
- * @param say - prints each step for the person who waits
- * @throws StartError when the archive is damaged, or the installation is in use or not empty
+ * @param say - prints each step
+ * @throws StartError if the archive is damaged, or the installation is in use or not empty
  */
 export async function restoreBackup(
   file: string,
@@ -78,10 +78,10 @@ export const inWords = (manifest: Manifest): string =>
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** A server with another data folder may use the same database. */
+/** Another server with its own data folder may use the same database. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
-  // PostgreSQL takes a moment to end the connections of a server that has just stopped.
+  // PostgreSQL needs a moment to close the connections of a server that has just stopped.
   for (let tries = 0; others > 0 && tries < 10; tries += 1) {
     await setTimeout(100);
     others = await connectionsBeside(client);
@@ -118,11 +118,11 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     const found = await client.query(`select from "${name}" limit 1`);
     if (found.rowCount) throw refuse(`rows in the table ${name}`);
   }
-  const kept = new Set(manifest.parts.map((part) => part.name));
+  const archived = new Set(manifest.parts.map((part) => part.name));
   const waiting = (await namesIn(join(target.dataDir, 'enquiries'))).filter((name) =>
     /\.json(\.damaged)?$/.test(name),
   );
-  if (waiting.some((name) => !kept.has(`enquiries/${name}`)))
+  if (waiting.some((name) => !archived.has(`enquiries/${name}`)))
     throw refuse('enquiries that wait in its journal');
   const applied = await client
     .query<{ name: string }>('select name from mikro_orm_migrations')
@@ -137,7 +137,7 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-/** Copies everything in and compares it. The database commits last. */
+/** Inserts everything and compares it with the archive. The database commits last. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -149,7 +149,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // What the archive holds was checked and counted when it was first written.
+    // The triggers check and count. The archived rows were checked and counted when they were first written.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -177,7 +177,7 @@ async function fill(
   }
 }
 
-/** Each folder has its drafts inside it: a file cannot be renamed from one disk to another. */
+/** The temporary folders are inside the target folders, because a file cannot be renamed from one disk to another. */
 const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
   pictures: join(mediaDir, 'restore.part'),
   enquiries: join(dataDir, 'restore.part'),
@@ -187,15 +187,15 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Whoever kept an answer of the database before must not take it for one of this database. */
+/** Starts a new lineage, so that clients do not use responses that they cached from the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
-  // Where a later migration makes the table, it begins with a lineage of its own.
+  // If a later migration creates the table, it starts with its own lineage.
   if (rows[0].present)
     await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
 }
 
-/** Mail that waited may have gone out since the backup, so nothing of it is sent by itself. @returns the notices that waited */
+/** Cancels waiting mail, because it may have been sent since the backup was made. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -209,7 +209,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Gives the files their places. Without their rows, which come next, nobody sees them. */
+/** Moves the files to their final folders. They are not visible before their rows are committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,

@@ -4,7 +4,7 @@ import { from, to } from 'pg-copy-streams';
 import type { TableState } from './archive.ts';
 import { RowSum } from './row-sum.ts';
 
-/** Tables that stay out of a backup. */
+/** Tables that are left out of a backup, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   backup_state: 'Tells of the backups of one installation.',
   content_version: 'Counts the changes of one installation; a restore begins a new lineage.',
@@ -15,19 +15,22 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
-/** Tables in which a migration writes a row: an installation that holds nothing else is empty. A restore replaces the row. */
+/**
+ * Tables into which a migration inserts a row. An installation with rows only in these tables counts as empty. A restore replaces
+ * them.
+ */
 export const bornFilled: readonly string[] = ['installation'];
 
 export type Columns = Pick<TableState, 'name' | 'columns'>;
 
-/** Values are written and read alike on every PostgreSQL, and nothing is cut off by a time limit. */
+/** Makes values look the same on every PostgreSQL, and switches off time limits. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** The tables of the current schema with their stored columns. pg-boss has a schema of its own. */
+/** The tables of the current schema with their stored columns. pg-boss has its own schema. */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -43,15 +46,15 @@ export async function listTables(client: pg.Client): Promise<Columns[]> {
 const nameOf = ({ name, columns }: Columns) =>
   `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
 
-/** The rows of a table as they stand in an archive. */
+/** Streams the rows of a table in the archive's format. */
 export const readTable = (client: pg.Client, table: Columns) =>
   client.query(to(`copy ${nameOf(table)} to stdout`));
 
-/** Takes the rows of a table as they stand in an archive. */
+/** Inserts rows in the archive's format into a table. */
 export const writeTable = (client: pg.Client, table: Columns) =>
   client.query(from(`copy ${nameOf(table)} from stdin`));
 
-/** Counts and sums what a table holds now. */
+/** Counts and sums the rows of a table in the database. */
 export async function sumTable(client: pg.Client, table: Columns): Promise<TableState> {
   const sum = new RowSum();
   await pipeline(readTable(client, table), async (chunks: AsyncIterable<Buffer>) => {

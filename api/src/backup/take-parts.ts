@@ -10,19 +10,19 @@ import type { Manifest } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeTable } from './tables.ts';
 
-/** Where the files of an archive wait until the rows are in. */
+/** Temporary folders for the files of an archive, until its rows are inserted. */
 export interface Drafts {
   pictures: string;
   enquiries: string;
 }
 
-/** The files that came with the rows, in the folders of drafts. */
+/** The files of the archive, now in the temporary folders. */
 export interface Taken {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
 
-/** Copies the rows of an archive into a database, and its files into folders, where they are compared once more. */
+/** Inserts the rows of an archive into a database and writes its files into the temporary folders, checking them once more. */
 export async function takeParts(
   client: pg.Client,
   file: string,
@@ -33,7 +33,7 @@ export async function takeParts(
   const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
   const pictures = new Set<string>();
   const enquiries: Taken['enquiries'] = [];
-  /** The table that is being filled. */
+  /** The table whose rows are being inserted. */
   const current: { open: { name: string; into: ReturnType<typeof writeTable> } | null } = { open: null };
 
   async function end(): Promise<void> {
@@ -88,5 +88,5 @@ export async function takeParts(
   return { pictures: [...pictures], enquiries };
 }
 
-/** An error is thrown where the stream is waited for; as an event without a listener it would end the process. */
+/** Errors are thrown where the stream is awaited. Without a listener the event would also end the process. */
 const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

@@ -10,21 +10,21 @@ import { StartError, systemCode } from '../start-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { Part } from './archive.ts';
 
-/** Adds parts to an archive, one after the other. */
+/** Adds parts to an archive, one at a time. */
 export interface ArchiveWriter {
   readonly parts: readonly Part[];
   add(name: string, data: Buffer): Promise<void>;
-  /** @param bytes - exactly so many have to come */
+  /** @param bytes - the exact length of the chunks together */
   stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** The checksum stands in the file, so that a damaged byte is found wherever it lies. */
+/** zstd stores a checksum in the file, so that damage anywhere is found. */
 const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes an archive under a temporary name, and gives it its own when it is complete and on the disk.
+ * Writes an archive under a temporary name and renames it once it is complete and flushed.
  *
- * @throws StartError when it cannot be written; then nothing is left of it
+ * @throws StartError if the archive cannot be written; the temporary file is removed
  */
 export async function writeArchive(
   file: string,
@@ -38,7 +38,7 @@ export async function writeArchive(
     createZstdCompress(zstd),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // A writer that waits for room in a broken stream would wait for ever.
+  // A writer waiting for `drain` on a broken stream would wait for ever.
   const broken = written.then(
     () => new Promise<never>(() => undefined),
     (error) => {
@@ -80,7 +80,7 @@ export async function writeArchive(
     await rename(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
-    // Destroying the tar breaks the stream again, which is no cause.
+    // `tar.destroy()` fails the stream again; that second failure is not the cause.
     const cause = failure ?? error;
     tar.destroy();
     await written.catch(() => undefined);

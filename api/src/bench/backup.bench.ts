@@ -1,5 +1,5 @@
-// `pnpm bench backup [enquiries] [megabytes]`: how long a backup and a restore take, and how much memory. Fills an embedded
-// database and a folder of pictures made by seed, then runs the commands as an owner does.
+// `pnpm bench backup [enquiries] [megabytes]`: measures the time and memory of a backup and a restore. Fills an embedded database
+// and a folder of pictures, then runs the commands as an owner does.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,10 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** A picture of noise in each of two sizes: 1.1 MB together, which compression does not make smaller. */
+/** Each picture is noise in two widths, 1.1 MB together, which compression cannot make smaller. */
 const SIZES = [480, 960];
 
-/** Bytes that look random and are the same at each run. */
+/** Pseudo-random bytes, the same in each run. */
 function noise(seed: number, length: number): Buffer {
   const block = 64;
   return Buffer.concat(
@@ -31,7 +31,7 @@ function noise(seed: number, length: number): Buffer {
 }
 
 async function fillPictures(client: pg.Client, mediaDir: string): Promise<number> {
-  // Sixteen different pictures, each stored many times with other last bytes.
+  // Sixteen different pictures, each stored many times with a different ending.
   const made = await Promise.all(
     Array.from({ length: 16 }, async (_, seed) =>
       Promise.all(
@@ -63,7 +63,7 @@ async function fillPictures(client: pg.Client, mediaDir: string): Promise<number
 
 interface Run {
   seconds: number;
-  /** The largest memory of the process itself, in MB. */
+  /** The peak memory of the process, in MB. */
   memory: number;
   said: string;
 }

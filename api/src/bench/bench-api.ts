@@ -11,7 +11,7 @@ import { apiListener } from '../listener.ts';
 
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
-/** Runs a GraphQL query of staff over HTTP. @throws Error for a failed one */
+/** Runs a GraphQL query over HTTP, signed in as staff. @throws Error if it fails */
 export type Ask = <Data = unknown>(query: string, variables?: object) => Promise<Data>;
 
 /** Starts the API on a temporary embedded PostgreSQL for as long as `measure` runs. */

@@ -2,11 +2,11 @@ import { ENQUIRY_TEXT } from '../modules/enquiry/enquiry.entity.ts';
 
 /** A word in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
-/** A word in every seven-hundredth enquiry: of a million, more than a search counts, and far apart. */
+/** A word in every seven-hundredth enquiry. Of a million enquiries these are more than a search counts, and they are far apart. */
 export const SCARCE_WORD = 'midwifery';
 /** A word in every five-thousandth enquiry. */
 export const RARE_WORD = 'antarctica';
-/** Two letters that no enquiry has side by side. They form no trigram, so the index cannot help. */
+/** Two letters that are adjacent in no enquiry. They form no trigram, so the index cannot help. */
 export const UNKNOWN_LETTERS = 'zq';
 
 const BATCH = 50_000;
@@ -23,7 +23,7 @@ const syllables = words(
 );
 const nepali = words('म विदेशमा नर्सिङ पढ्न चाहन्छु कृपया कागजात शुल्क भिसा छात्रवृत्ति बारे जानकारी दिनुहोस्');
 
-/** A linear congruential generator: the same numbers at each run, so that runs can be compared. */
+/** A linear congruential generator, which gives the same numbers in each run, so that runs can be compared. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -42,7 +42,7 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** What runs SQL; MikroORM's entity manager fits. */
+/** Runs SQL. MikroORM's entity manager fits. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
@@ -50,7 +50,7 @@ interface Database {
 const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
   return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
 
-/** One enquiry every ten minutes back from now. The id begins with the time, as UUIDv7 does. */
+/** One enquiry for every ten minutes before now. The id begins with the time, as in UUIDv7. */
 const ENQUIRIES = `
   insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, email_key, idempotency_key)
@@ -71,7 +71,7 @@ const ENQUIRIES = `
 /** Fills the inbox with enquiries, most of them completed, from the newest (number 1) back. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
   await database.execute(ANY_OF);
-  // Built at once, the index of the search takes a tenth of the time. None of these rows was erased before.
+  // Rebuilding the search index afterwards takes a tenth of the time. None of these rows was erased before.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index enquiry_search');
   await database.execute('alter table enquiry disable trigger enquiry_refuse_erased');
@@ -90,7 +90,7 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
   await database.execute('vacuum analyze enquiry');
 }
 
-/** Posts with one to three of forty tags, one every hour back from now, most of them published; and pages. */
+/** Inserts posts with one to three of forty tags, one for each hour before now, most of them published; and pages. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
   await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));

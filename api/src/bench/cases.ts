@@ -1,7 +1,7 @@
 import type { Ask } from './bench-api.ts';
 import { COMMON_WORD, RARE_WORD, SCARCE_WORD, UNKNOWN_LETTERS } from './bench-rows.ts';
 
-/** What is measured: a name, and the request. */
+/** A named request to measure. */
 export type Case = [name: string, request: () => Promise<unknown>];
 
 // The queries that the admin sends.
@@ -24,7 +24,7 @@ interface Page {
   adminEnquiries: { pageInfo: { endCursor: string } };
 }
 
-/** The ways to read the inbox. */
+/** The requests that read the inbox. */
 export async function inboxCases(ask: Ask): Promise<Case[]> {
   const page = (variables: object) => () => ask(inbox, variables);
   const follow = async (variables: object, pages: number) => {
@@ -70,7 +70,7 @@ const list = `query ($after: String, $category: String, $tag: String) {
   }
 }`;
 
-/** The lists of the site, as a page or the admin asks for them when nothing is cached. */
+/** The site's lists and the admin's lists of content, uncached. */
 export function siteCases(ask: Ask): Case[] {
   return [
     ['blog, first page', () => ask(list)],

@@ -1,5 +1,5 @@
-// Express with pg that answers a page of the inbox and its total by the SQL of the inbox, without sign-in, GraphQL or rules.
-// `tsx inbox.floor.ts <database url>` prints its port.
+// A lower bound for the inbox: Express with pg answers one page and its total with the SQL of the inbox, without sign-in, GraphQL
+// or rules. `tsx inbox.floor.ts <database url>` prints its port.
 import express from 'express';
 import pg from 'pg';
 

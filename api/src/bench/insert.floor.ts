@@ -1,5 +1,5 @@
-// The least that a durable enquiry costs: a bare node:http server that writes each body as one row of `enquiry`, with one
-// prepared statement, and answers when PostgreSQL has committed it. `tsx insert.floor.ts <database url>` prints its port.
+// A lower bound for a durable enquiry: a bare node:http server inserts each body as one row of `enquiry` with a prepared statement
+// and answers once PostgreSQL has committed. `tsx insert.floor.ts <database url>` prints its port.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';

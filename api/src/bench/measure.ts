@@ -3,7 +3,7 @@ const REQUESTS = 60;
 const WARM_UP = 5;
 const LONGEST_MS = 6000;
 
-/** The response times of one case, milliseconds. */
+/** The response times of one case, in milliseconds. */
 export interface Times {
   name: string;
   requests: number;

@@ -2,39 +2,39 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
 
-/** What a child does. Input and answer are copied as `structuredClone` copies. */
+/** The work of a child process. Input and result are copied like with `structuredClone`. */
 type Work = (input: never) => Promise<unknown>;
 
-/** A process that does one kind of work. It starts with the first work and ends when it has had none for a while. */
+/** A child process for one kind of work. It starts with the first task and exits after a while without tasks. */
 export interface Child<W extends Work> {
   /**
-   * Does one piece of work in the child.
+   * Runs one task in the child.
    *
-   * @throws ChildFailure when the child died, took too long, or has too much to do; Error with the stack of what the work threw
+   * @throws ChildFailure if the child died, took too long, or has too many tasks; an Error with the stack if the task threw
    */
   run(input: Parameters<W>[0]): Promise<Awaited<ReturnType<W>>>;
-  /** The running child's process id; null while none runs. */
+  /** The process id of the child; null while no child runs. */
   readonly pid: number | null;
-  /** Ends the child. Work in it is lost. */
+  /** Ends the child. Its running tasks fail. */
   close(): void;
 }
 
-/** Work that was lost with its child, or never begun. The same work may succeed when it is tried again. */
+/** The task was lost with its child, or never started. It may succeed when it is tried again. */
 export class ChildFailure extends Error {
   override name = 'ChildFailure';
 }
 
 export interface ChildOptions {
   log: Pick<Logger, 'warn'>;
-  /** How long a child without work lives, in milliseconds. */
+  /** How long a child without tasks is kept, in milliseconds. */
   idleMs?: number;
-  /** How long one piece of work may take, in milliseconds. */
+  /** How long one task may take, in milliseconds. */
   limitMs?: number;
 }
 
-/** Pieces of work that a child does at once. */
+/** Tasks that a child runs at once. */
 const AT_ONCE = 2;
-/** Pieces that may wait. An upload has up to 20 MB, which wait in this process. */
+/** Tasks that may wait. Their inputs, such as uploads of up to 20 MB, stay in this process's memory. */
 const MOST_WAITING = 16;
 
 interface Task {
@@ -45,15 +45,15 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** What a child answers to the piece of work with this id. */
+/** A child's result for the task with this id. */
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * Keeps libraries that need much memory out of this process: their work runs in a child (`child.work.ts`). By hand: the
- * pools on npm keep several workers and restart them; one child and a queue are shorter than their options.
+ * Runs work in a child process (`child.work.ts`), to keep libraries with a high memory use out of this process. Hand-written,
+ * because the pools on npm manage several workers; one child and a queue are shorter than their configuration.
  *
  * @param from the `import.meta.url` of the caller
- * @param program the child's program beside the caller, without its extension: a module that calls `serveWork`
+ * @param program the name of a module beside the caller, without its extension, that calls `serveWork`
  */
 export function openChild<W extends Work>(from: string, program: string, options: ChildOptions): Child<W> {
   const { log, idleMs = 60_000, limitMs = 60_000 } = options;
@@ -80,7 +80,7 @@ export function openChild<W extends Work>(from: string, program: string, options
   const start = (): ChildProcess => {
     const started = fork(path, {
       serialization: 'advanced',
-      // Sources import the sources of other packages, not their builds.
+      // TypeScript sources must import the sources of other packages, not their builds.
       execArgv: extension === '.ts' ? ['--conditions=source'] : [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -112,7 +112,7 @@ export function openChild<W extends Work>(from: string, program: string, options
         lose(at, 'took too long');
         at.kill('SIGKILL');
       }, limitMs).unref();
-      // A failed send is followed by the child's exit, which rejects the task.
+      // If the send fails, the child exits next, which rejects the task.
       at.send({ id: lastId, input: task.input }, () => undefined);
     }
     clearTimeout(idle);

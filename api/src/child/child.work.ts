@@ -1,12 +1,12 @@
 import type { ChildAnswer } from './child.ts';
 
-/** What a child is asked for. */
+/** A task, as the parent sends it. */
 interface Question<Input> {
   id: number;
   input: Input;
 }
 
-/** The whole of a child's program: does the work that its parent asks for (`openChild`), until the parent is gone. */
+/** Runs a child process: does the tasks that its parent sends (`openChild`), until the parent disconnects. */
 export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void {
   process.on('message', async ({ id, input }: Question<Input>) => {
     const answer: ChildAnswer = await work(input).then(
@@ -16,6 +16,6 @@ export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void
     if (process.connected) process.send?.(answer);
   });
   process.once('disconnect', () => process.exit());
-  // Signals reach the whole process group. The parent drains, and its requests may wait for this work.
+  // Ignores signals, which reach the whole process group: the parent is still draining, and its requests may need this child.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 }

@@ -33,7 +33,7 @@ it('has every day from 2000-01-01 to 2099-12-30 once, there and back, in whateve
       time.setUTCDate(time.getUTCDate() + 1);
     }
     console.log(days, new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset());`;
-  // With their offsets, which show that the computer took the zone.
+  // The offsets prove that the process uses the time zone.
   const zones = { 'Asia/Kathmandu': -345, UTC: 0, 'America/New_York': 300, 'Australia/Sydney': -660 };
   for (const [zone, offset] of Object.entries(zones)) {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -45,7 +45,7 @@ it('has every day from 2000-01-01 to 2099-12-30 once, there and back, in whateve
 });
 
 describe('the months', () => {
-  // Two tables that others keep. Beyond 2083 they differ from each other.
+  // Two tables maintained by others. After 2083 they differ from each other.
   it.each(years.filter(isSettled))('of %i are those of two other tables', (year) => {
     const ours = Array.from({ length: 12 }, (_, index) => monthLength(year, index + 1));
     expect(ours).toEqual(ours.map((_, index) => daysInMonth(year, index + 1)));
@@ -54,7 +54,7 @@ describe('the months', () => {
 
   it('of years to come begin when the sun enters the signs by the Surya Siddhanta', () => {
     const newYears = years.map((year) => fromBs({ year, month: 1, day: 1 })?.slice(-5));
-    // Computed apart from the lengths of the months.
+    // Computed independently of the lengths of the months.
     const days =
       '4333433343334333433343334334433443344334433443344334433443444344434443444344434443444444444444444444'.split(
         '',

@@ -1,13 +1,13 @@
 /**
- * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form
- * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are
- * defined once. Imports only zod, because it also runs in the visitor's browser.
+ * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form validates with
+ * it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are defined once. Imports only
+ * zod, because it also runs in the visitor's browser.
  *
- * One file, though long: whoever writes a form reads all its building blocks here.
+ * This file is long, so that all building blocks are in one place.
  */
 import * as z from 'zod/mini';
 
-// zod would otherwise try `new Function`, and a strict Content-Security-Policy reports that on the console.
+// Otherwise zod tries `new Function`, which a strict Content-Security-Policy reports in the console.
 z.config({ jitless: true });
 
 /** Longest texts in UTF-16 units, and most entries of a list (docs/product.md, "Forms and limits"). */
@@ -25,7 +25,7 @@ export const limits = {
   entry: 100,
 } as const;
 
-/** How a person enters a value. The admin has one control for each (`web/src/admin/records/field-control.tsx`). */
+/** The control for a value. The admin has one for each (`web/src/admin/records/field-control.tsx`). */
 export type ControlKind =
   | 'text'
   | 'lines'
@@ -42,10 +42,10 @@ export type ControlKind =
   | 'list'
   | 'rows';
 
-/** The description of a field, for code that renders it or derives a type from it. */
+/** Describes a field, for code that renders it or derives a type from it. */
 export interface FieldInfo {
   label: string;
-  /** How the value travels; the GraphQL input type follows from it. */
+  /** The type of the value in requests, from which the GraphQL input type is derived. */
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
@@ -55,9 +55,9 @@ export interface FieldInfo {
   range?: { min: number; max: number };
   /** Stored value -> label, in the order of the menu. */
   options?: Readonly<Record<string, string>>;
-  /** What one entry of a list or one row is called: "feature". */
+  /** The noun for one entry of a list or one row: "feature". */
   entry?: string;
-  /** A list drops repeated entries. */
+  /** Whether repeated entries of a list are dropped. */
   unique?: boolean;
   /** The fields of one row, by name. */
   row?: Readonly<Record<string, FieldInfo>>;
@@ -99,7 +99,7 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** The smallest length of a text that is not blank. */
+  /** The minimum length of a text that is not blank. */
   min?: number;
   /** The pattern of a text that is not blank, and the message when it does not match. */
   pattern?: { expression: RegExp; message: string | ((value: string) => string) };
@@ -107,8 +107,8 @@ interface TextOptions extends Requirable {
 }
 
 /**
- * Trimmed text; null and absent read as ''. Required means not blank after trimming. A text that may be longer than an
- * e-mail address and follows no pattern is entered on several lines.
+ * Trimmed text; null and missing read as ''. Required means not blank after trimming. A text that may be longer than an e-mail
+ * address and has no pattern gets a control with several lines.
  */
 export function text(
   label: string,
@@ -137,20 +137,20 @@ export function text(
   return register(schema, { label, kind: 'text', control, required, max });
 }
 
-/** What no text of a row may hold, and what makes no sense on a line of a screen. */
+/** Characters that PostgreSQL cannot store or that make no sense on a line of a screen. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /**
- * A text that nobody typed, such as the name of a campaign: it is cut where it is too long, and what is no text reads as ''.
- * No value is refused, because the form that carries it must arrive.
+ * A text that nobody typed, such as the name of a campaign. It is cut if it is too long, and a value that is not a text reads as
+ * ''. Nothing is refused, so that the form it comes with is always accepted.
  */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
-    // A character has at most two units.
+    // A character has at most two UTF-16 units.
     typeof value === 'string'
       ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
       : '';
-  // Not of the kind text: a type error of GraphQL would refuse the form.
+  // Not of kind `text`, because a GraphQL type error would refuse the whole form.
   const info = { label, kind: 'json', control: 'text', required: false } as const;
   return register(z.pipe(z.transform(read), z.string()), info);
 }
@@ -162,7 +162,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A password. It is not trimmed. @param min the fewest characters of a password that is being set */
+/** A password, not trimmed. @param min the minimum length of a new password */
 export function secret(label: string, { min = 1, required = true }: Requirable & { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -178,7 +178,7 @@ export function secret(label: string, { min = 1, required = true }: Requirable &
   return register(schema, { label, kind: 'text', control: 'password', required, max: limits.name });
 }
 
-/** An e-mail address by a simple pattern: something, an @, a domain with a dot. */
+/** An e-mail address, by a simple pattern: something, an @, a domain with a dot. */
 export function email(label: string, { required = false }: Requirable = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -202,7 +202,7 @@ function isWebAddress(value: string): boolean {
   return !hasUserinfo(value);
 }
 
-/** Whether somebody's name, or an empty one, stands before the host. */
+/** Whether a user name, possibly empty, precedes the host. */
 const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
 /**
@@ -227,7 +227,7 @@ export function url(
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** One of a short fixed list; blank means the default, or is refused where there is none. */
+/** One value of a short fixed list. Blank means the default, or is refused if there is none. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -246,7 +246,7 @@ export function choice<Value extends string>(
   return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
-/** Yes or no, chosen from two labels; blank means the default. The texts "true" and "false" count, too. */
+/** Yes or no, with a label for each. Blank means the default. The texts "true" and "false" are accepted too. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
   const texts = new Map([
     ['true', true],
@@ -262,7 +262,10 @@ export function flag(label: string, labels: { true: string; false: string }, sta
   return register(schema, { label, kind: 'boolean', control: 'choice', required: false, options: labels });
 }
 
-/** A whole number from min to max. Absent means the standard; without one it means null, or a refusal where it is required. */
+/**
+ * A whole number from min to max. Missing means `standard`; without a standard it means null, or is refused if the number is
+ * required.
+ */
 export function integer(
   label: string,
   options: { min: number; max: number } & ({ standard: number } | { required: true }),
@@ -302,7 +305,7 @@ function isDay(value: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** A calendar day such as "2026-11-21"; null when there is none. */
+/** A calendar day such as "2026-11-21"; null if empty. */
 export function day(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
 export function day(label: string, options?: { required?: false }): z.ZodMiniType<string | null, unknown>;
 export function day(label: string, { required = false }: Requirable = {}): z.ZodMiniType {
@@ -316,7 +319,7 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time of the office's day such as "14:30"; null when there is none. */
+/** A time of day in the office, such as "14:30"; null if empty. */
 export function time(label: string) {
   const error = `${label} must be a time such as 14:30`;
   const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.regex(TIME, { error }))));
@@ -325,7 +328,7 @@ export function time(label: string) {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The id of a row; null when there is none. @param version the version of UUID that is wanted: 7 begins with the time */
+/** The id of a row; null if empty. @param version the required version of the UUID; version 7 begins with the time */
 export function reference(label: string, { version }: { version?: 7 } = {}) {
   const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
   const isWanted = (value: string) => {
@@ -336,7 +339,7 @@ export function reference(label: string, { version }: { version?: 7 } = {}) {
   return register(schema, { label, kind: 'id', control: 'text', required: false });
 }
 
-/** A date and time in ISO 8601; null when there is none. */
+/** A date and time in ISO 8601; null if empty. */
 export function moment(label: string) {
   const error = `${label} must be a date and time`;
   const schema = z.pipe(
@@ -353,7 +356,7 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/** Short texts: trimmed, blanks dropped; repeats kept unless `unique`. An `entry` is what one of them is called. */
+/** A list of short texts, trimmed, without blanks; repeats are kept unless `unique`. @param options.entry the noun for one entry */
 export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
@@ -376,18 +379,17 @@ export function list(label: string, { entry: noun, unique = false }: { entry: st
   return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
-/** In a row stands "Title"; a message speaks of the "Submenu title". */
+/** In a row the label is "Title"; in messages it is "Submenu title". */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
     ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
     : label;
 
 /**
- * Rows of short texts, such as the links of a menu; a row may have rows of its own. The rows travel as JSON; absent means
- * none.
+ * Rows of short texts, such as the links of a menu; a row may contain rows. They are sent as JSON; missing means none.
  *
- * @param entry what one row is called: "link"
- * @param shape the fields of a row, made by this file
+ * @param entry the noun for one row: "link"
+ * @param shape the fields of a row, made with this file
  */
 export function rows<Shape extends Record<string, z.ZodMiniType>>(
   label: string,
@@ -409,7 +411,7 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/** Field name -> its first message, in the form's order. */
+/** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;
 
 export type Parsed<Value> =
@@ -419,7 +421,7 @@ export type Parsed<Value> =
 /** Any form: an object schema whose fields come from this file. */
 export type Form = z.ZodMiniObject;
 
-/** Parses a form's input. Never throws. Input that is not an object counts as an empty form. */
+/** Parses the input of a form. Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

@@ -1,9 +1,9 @@
 import type { Form } from './fields.ts';
 
-/** Property -> direction, in MikroORM's form. The first property counts most. */
+/** Property -> direction, in MikroORM's format. Earlier properties take precedence. */
 export type Order = Readonly<Record<string, 'asc' | 'desc'>>;
 
-/** The order of a list that staff arrange by hand. */
+/** The order of a list that staff sort by hand. */
 export const byPlace = { sortOrder: 'asc', id: 'asc' } as const satisfies Order;
 
 /**
@@ -18,9 +18,9 @@ export interface KindFacts<F extends Form = Form> {
   /** The REST path below /api/admin: "team". */
   path: string;
   form: F;
-  /** What creates a record, where that is another form. */
+  /** The form that creates a record, if it differs. */
   createForm?: Form;
-  /** The field that names a record to its readers. */
+  /** The field that is shown as the name of a record. */
   title: string;
   /** The order of the list in the admin. */
   order: Order;

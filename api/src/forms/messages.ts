@@ -1,6 +1,5 @@
 /**
- * The success messages of a record's changes: the REST answer's message and the admin's toast (docs/product.md,
- * "Messages and toasts").
+ * The messages after a change of a record, in the REST response and in the admin's toast (docs/product.md, "Messages and toasts").
  */
 export const recordMessages = (label: string) => ({
   created: `${label} created successfully!`,
@@ -8,7 +7,7 @@ export const recordMessages = (label: string) => ({
   deleted: `${label} deleted successfully!`,
 });
 
-/** The toast and the REST answer's message when a held enquiry is released. */
+/** The toast and the REST message after a held enquiry was released. */
 export const releasedMessage = 'Moved to the inbox';
 
 /** The message of a successful sign-in. */

@@ -4,13 +4,13 @@ import type { DailyTime } from '../records/daily.ts';
 export interface Job {
   /** The name of the job's queue: lower case and hyphens. */
   name: string;
-  /** When the job runs by itself, in UTC; null for a job that only `wake` starts. */
+  /** When the job runs daily, in UTC; null for a job that runs only after `wake`. */
   dailyAt: DailyTime | null;
-  /** How soon a woken job starts at the latest, in seconds. Each job asks the database that often. */
+  /** The longest delay before a woken job starts, in seconds: the interval at which the job polls the database. */
   pollSeconds: number;
   /**
-   * Does all the work that is due, which it finds in the database: a job carries no data. Runs again after a failure and
-   * after a power cut, and may run on two instances at once, so a second run must do no harm.
+   * Does all work that is due, which it finds in the database: a job carries no data. It is repeated after a failure or a power
+   * cut, and may run on two instances at once, so running it twice must do no harm.
    */
   work(): Promise<void>;
 }

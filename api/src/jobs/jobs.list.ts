@@ -25,16 +25,15 @@ import type { Job } from './job.ts';
 
 interface Means {
   orm: Orm;
-  /** The database. */
   url: string;
   kinds: readonly Kind[];
   journal: EnquiryJournal;
   env: Env;
-  /** Sends the mail that is due; null where mail is not set up. */
+  /** Sends the mail that is due; null if mail is not configured. */
   drainMail: (() => Promise<void>) | null;
 }
 
-/** The jobs. A new job is a function here and a line in the list. */
+/** All jobs. To add one, write its function here and list it. */
 export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();

@@ -131,7 +131,7 @@ it('a run of hours is not given to a second server; one whose server was killed 
   await expect.poll(() => runs).toBe(1);
   const stateAfter = async (change: string) => {
     await client.query(`update pgboss.job set ${change} where name = 'try'`);
-    // It looks once a minute otherwise.
+    // pg-boss would otherwise check only once a minute.
     await client.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
     await older.supervise('try');
     return (await client.query(`select state from pgboss.job where name = 'try'`)).rows[0].state;

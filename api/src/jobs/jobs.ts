@@ -5,13 +5,13 @@ import { isDatabaseAway } from '../graphql/errors.ts';
 import { nextRun } from '../records/daily.ts';
 import type { Job } from './job.ts';
 
-/** The work that runs in the background (`jobs/`). */
+/** Background jobs (`jobs/`). */
 export interface Jobs {
-  /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
+  /** Makes a job run soon, on any instance. Never fails: if the wake-up is lost, the job finds its work at its next run. */
   wake(name: string): Promise<void>;
   /** Runs a job in this process and waits for it. @throws what the job throws */
   run(name: string): Promise<void>;
-  /** Lets running jobs end, for a few seconds. */
+  /** Waits a few seconds for running jobs. */
   close(): Promise<void>;
 }
 
@@ -23,29 +23,32 @@ declare module '../graphql/context.ts' {
 
 /** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';
-/** Connections of the jobs. They are not the requests' and have no time limit for a statement. */
+/** Database connections for the jobs, separate from those of requests and without a statement time limit. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** A shutdown waits so long for running jobs, in milliseconds: less than the drain of the server. */
+/** How long a shutdown waits for running jobs, in milliseconds. Shorter than the server's drain. */
 const DRAIN_MS = 8000;
-/** A backup may take hours. Longer than this is not allowed. */
+/** The longest time a job may run. A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/** A run whose server was killed is given to another after so long: a running one says every half of it that it lives. */
+/**
+ * After this time without a heartbeat, the run of a killed server is given to another one. A running job sends one in half the
+ * time.
+ */
 const HEARTBEAT_SECONDS = 60;
-/** Longer than any server stands still: a run that fell into a power cut waits in the database. */
+/** How long a run waits in the database. Longer than any power cut. */
 const YEAR_SECONDS = 366 * 86_400;
 
 interface Options {
   url: string;
   jobs: readonly Job[];
   log: Logger;
-  /** Milliseconds until pg-boss is loaded, so that the first answers do not wait for it; null: never (tests). */
+  /** The delay before pg-boss is loaded, in milliseconds, so that the first responses do not wait for it; null: never (tests). */
   startAfter: number | null;
 }
 
 /**
- * Runs the jobs by pg-boss, on every instance: PostgreSQL gives each run to one of them. While the database is away the
- * jobs wait for it; the server starts and serves without them.
+ * Runs the jobs with pg-boss on every instance: PostgreSQL gives each run to one of them. While the database is unavailable the
+ * jobs wait, but the server starts and serves without them.
  */
 export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   const end = new AbortController();
@@ -66,7 +69,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
 
   async function start(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
-    // Without `schedule`: pg-boss's own schedules skip what fell into a power cut.
+    // `schedule: false`, because pg-boss's own schedules skip runs that were due during a power cut.
     const next = new PgBoss({ connectionString: url, schema: SCHEMA, max: CONNECTIONS, schedule: false });
     next.on('error', (error) => warn(error, 'the jobs have trouble with the database'));
     try {
@@ -88,11 +91,11 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
       expireInSeconds: LONGEST_RUN_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
-    // One waiting run for each reason (`singletonKey`), whoever asks.
+    // At most one waiting run per reason (`singletonKey`), however many instances ask for it.
     await on.createQueue(job.name, { policy: 'short', ...options });
-    // A queue that an older version made keeps its options otherwise.
+    // Otherwise a queue created by an older version keeps its old options.
     await on.updateQueue(job.name, options);
-    // A run whose time has passed is still there, and starts now.
+    // A run that is overdue is still in the queue and starts now.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {
       await plan(on, job);
@@ -110,7 +113,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
       await work();
     } catch (error) {
       warn(error, `the job ${name} failed; it will be tried again`);
-      // pg-boss stores the error. That of a database may hold the values of a row.
+      // pg-boss stores the error. A database error may contain the values of a row.
       throw new Error('See the log.');
     }
   }
@@ -124,7 +127,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    // Without the message, which may quote the values of a row.
+    // The message is left out, because it may quote the values of a row.
     else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
@@ -148,7 +151,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   };
 }
 
-/** A stack without the message at its head. */
+/** The stack without its message. */
 const placesIn = (stack: unknown): string =>
   String(stack)
     .split('\n')

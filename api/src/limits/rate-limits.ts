@@ -10,18 +10,16 @@ import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
 
 /**
- * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
- * memory of this instance.
+ * Counts actions per address or account: sign-ins in PostgreSQL, shared by all instances; submissions in the memory of this
+ * instance.
  */
 export interface RateLimits {
   /**
-   * Counts one action.
-   *
-   * @returns the actions of this key so far, this one included; 0 where nobody counts
-   * @throws AppError RATE_LIMITED with the seconds to wait
+   * Counts one action. @returns the number of actions with this key so far, including this one; 0 if limits are off @throws
+   * AppError RATE_LIMITED with the seconds to wait
    */
   count(rule: CountedRule, key: string): Promise<number>;
-  /** Takes one action off the count, because it was none of those that are limited. */
+  /** Uncounts one action that turned out not to be limited. */
   giveBack(rule: CountedRule, key: string): Promise<void>;
   /** Resets a count, after a successful sign-in. */
   forget(rule: CountedRule, key: string): Promise<void>;
@@ -36,28 +34,28 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// High enough for a class of thirty behind one address, as mobile networks in Nepal share addresses; too low for a
+// High enough for a class of thirty students behind one address, because mobile networks in Nepal share addresses; too low for a
 // script.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
-  /** One account from one address. */
+  /** Attempts on one account from one address. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** An account from anywhere. It is counted and never refused, so that strangers cannot close it. */
+  /** Attempts on one account from anywhere. Counted but never refused, so that strangers cannot lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
-  /** Wrong codes of the second factor from addresses that the account has not signed in from. */
+  /** Wrong second-factor codes from addresses that the account has not signed in from before. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** Anybody can name anybody's address in the form. */
+  /** Anybody can enter anybody's address in the form, so each address gets at most one acknowledgement a day. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** The share of one network, so that one stranger cannot use up all. Enough for a class behind one address. */
+  /** The share of one network, so that one stranger cannot use up the limit for all. Enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
 /** The actions that have a rate limit. */
 type CountedRule = keyof typeof rules;
 
-/** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
+/** Used with RATE_LIMITS=off: only for load tests and our own browser tests. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -66,13 +64,12 @@ export const noRateLimits: RateLimits = {
 };
 
 /**
- * Opens a small connection pool of its own, so that a flood of requests waits here and does not delay the site's
- * queries. Keys are addresses and e-mails, so only their keyed hashes are stored.
+ * Opens a separate small connection pool, so that a flood of requests waits here and does not delay the site's queries. Keys
+ * contain addresses and e-mails, so only their keyed hashes are stored.
  */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds): RateLimits {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
-  // Without this listener, an idle connection that PostgreSQL closes would end the process. The next query opens a new
-  // connection.
+  // Without this listener, an idle connection closed by PostgreSQL would end the process. The next query opens a new one.
   pool.on('error', () => undefined);
   const inMemory = (keyPrefix: CountedRule) => new RateLimiterMemory({ ...rules[keyPrefix], keyPrefix });
   const together = (keyPrefix: CountedRule) => {
@@ -85,7 +82,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // A submission must not wait for a statement of its own. Each instance counts those that it takes.
+    // A submission must not wait for another statement, so each instance counts its own.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),

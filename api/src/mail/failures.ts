@@ -1,22 +1,21 @@
-/** What the errors of nodemailer mean for a mail, in words (docs/product.md, "Mail"). */
+/** Turns nodemailer's errors into the failures of a mail, in words for staff (docs/product.md, "Mail"). */
 
-/** The connection was closed or silent. */
+/** The connection was closed or timed out. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** What went wrong with a mail. */
 export interface Failure {
   /**
-   * `refused`: the server will never take this mail. `later`: it puts this mail off. `trouble`: no mail goes out at the moment,
-   * whatever it is.
+   * `refused`: the server will never accept this mail. `later`: the server asks to try this mail again later. `trouble`: no mail
+   * can be sent at the moment.
    */
   kind: 'refused' | 'later' | 'trouble';
-  /** A sentence for staff. It holds nothing of the visitor. */
+  /** A sentence for staff. It contains nothing that the visitor wrote. */
   words: string;
-  /** The address that was refused; null: the mail as a whole. */
+  /** The refused address; null if the whole mail failed. */
   address: string | null;
-  /** Whether the server may have taken the mail all the same. */
+  /** Whether the server may have accepted the mail although its reply was lost. */
   mayBeTaken: boolean;
 }
 
@@ -33,7 +32,7 @@ interface SmtpError {
   mayBeTaken?: unknown;
 }
 
-/** @param server - "smtp.example.com:587", for the words */
+/** @param server - "smtp.example.com:587", for the messages */
 export function failureOf(thrown: unknown, { server, from }: { server: string; from: string }): Failure {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as SmtpError;
   const mayBeTaken = error.mayBeTaken === true;
@@ -58,7 +57,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   return trouble(connectionWords(error, server));
 }
 
-/** The addresses that a server refused while it took the mail for others, or while it took it for none. */
+/** The addresses that the server refused, whether or not it accepted the mail for others. */
 export function refusalsOf(errors: unknown): Failure[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: SmtpError) => ({
@@ -69,20 +68,20 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** 4xx, and a mailbox that is full, which its owner may empty. */
+/** 4xx replies, and a full mailbox, which its owner may empty. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** The server is closing, or the account has sent as much as it may in a day. */
+/** The server is shutting down, or the account has reached its daily limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 
 const enhanced = (response: unknown): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
 
-/** What the enhanced codes of SMTP mean. */
+/** Reasons for the enhanced status codes of SMTP (RFC 3463). */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
   '1.2': 'its domain takes no mail',
@@ -93,8 +92,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Our own words and the server's numbers. What the server writes may quote addresses and more, so it is neither stored nor
- * logged.
+ * A sentence from our own words and the server's codes. The server's text may quote addresses, so it is neither stored nor logged.
  */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
   if (command === 'API') return 'This is no address that mail can be sent to.';

@@ -1,13 +1,13 @@
-/** A mail before it is made into MIME. */
+/** A mail before it is encoded as MIME. */
 export interface Letter {
-  /** Without brackets. The same mail keeps it, so that a repeated one is recognised. */
+  /** Without angle brackets. A repeated mail has the same id, so that it is recognised. */
   messageId: string;
-  /** The office's name, beside the address that mail comes from. */
+  /** The office's name, shown with the sender address. */
   sender: string;
   to: readonly string[];
   replyTo: { name: string; address: string } | null;
   subject: string;
-  /** Answers nobody asked for; null for mail that a person has caused. */
+  /** The value of the header Auto-Submitted (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
   text: string;
   html: string;
@@ -16,12 +16,12 @@ export interface Letter {
 /** One part of a letter's body. */
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'small'; text: string }
-  /** Somebody's own words, kept line by line. */
+  /** A quotation, which keeps its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [term: string, value: string, link?: string])[] }
   | { kind: 'button'; text: string; link: string };
 
-/** Draws a body in plain text and in HTML, so that both say the same. */
+/** Renders a body as plain text and as HTML with the same content. */
 export function drawn(blocks: readonly Block[]): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join('\n\n')}\n`,
@@ -73,17 +73,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands for itself in HTML, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Characters that turn other text around or hide it. The joiners that Devanagari needs stay. */
+/** Characters that reverse or hide other text. The joiners that Devanagari needs are kept. */
 const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** Text of several lines, without control characters. */
+/** Cleans a text of several lines: removes control and hidden characters. */
 export const cleanText = (text: string): string =>
   text.replace(hidden, '').replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Text of a header: one line, without characters that nobody sees. */
+/** Cleans the text of a header: one line without control and hidden characters, cut to `most` graphemes. */
 export const oneLine = (text: string, most = 120): string => {
   const line = text
     .replace(hidden, '')
@@ -99,7 +99,7 @@ export const oneLine = (text: string, most = 120): string => {
     .trimEnd()}…`;
 };
 
-/** The time that the office has. */
+/** The office's time zone. */
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',

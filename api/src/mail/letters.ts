@@ -1,7 +1,7 @@
 /** The letters that the product sends (docs/product.md, "Mail"). */
 import { type Block, cleanText, drawn, type Letter, nepalTime, oneLine } from './letter.ts';
 
-/** The office as a letter shows it, from its settings. */
+/** The office's details in a letter, from its settings. */
 export interface Office {
   brand: string;
   email: string;
@@ -9,16 +9,16 @@ export interface Office {
   address: string;
 }
 
-/** An enquiry as the notice to the office needs it. */
+/** An enquiry, as the notice to the office needs it. */
 export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  /** As it is dialled; '' where there is none. */
+  /** The number in dialable form; '' if unknown. */
   phoneNumber: string;
-  /** What the visitor asks about, in words; '' for nothing. */
+  /** The label of the subject; '' if none was chosen. */
   service: string;
-  /** What else the visitor filled in; an empty value is left out. */
+  /** The other fields that the visitor filled in; empty values are left out. */
   fields: readonly { field: string; label: string; value: string }[];
   message: string;
   createdAt: Date;
@@ -26,16 +26,16 @@ export interface NoticedEnquiry {
 
 interface Way {
   office: Office;
-  /** The part of the Message-ID behind the @. */
+  /** The domain part of the Message-ID. */
   domain: string;
   to: readonly string[];
 }
 
-/** @param publicUrl - null: readers of mail cannot open it */
+/** @param publicUrl - null if the site is not reachable for readers of mail; then there is no link */
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
-/** Tells the office of a new enquiry. An answer goes to the visitor. */
+/** A notice to the office about a new enquiry. A reply goes to the visitor. */
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
@@ -68,8 +68,8 @@ export function noticeOf(
 }
 
 /**
- * Tells a visitor that their enquiry has arrived. It repeats nothing of what was typed, not even the name: whoever typed it may
- * have given the address of somebody else.
+ * An acknowledgement to the visitor. It repeats nothing that was typed, not even the name, because somebody may have entered
+ * another person's address.
  */
 export function acknowledgementOf(
   { id, createdAt }: Pick<NoticedEnquiry, 'id' | 'createdAt'>,
@@ -104,7 +104,7 @@ export function acknowledgementOf(
   };
 }
 
-/** Invites somebody to an account. Whoever has the link can accept it. */
+/** An invitation to an account. Anybody who has the link can accept it. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: Way,
@@ -132,7 +132,7 @@ export function invitationOf(
   };
 }
 
-/** Shows an owner that mail arrives. */
+/** A test mail to the owner who asked for it. */
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {
   return {
     messageId: `test.${key}@${domain}`,

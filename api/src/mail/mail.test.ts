@@ -1,4 +1,4 @@
-/** Mail through power cuts of the database, backups, and the jobs themselves. */
+/** Mail during outages of the database, with backups, and the jobs themselves. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ it('a mail that was taken while the database went away is marked when it is back
 it('a restored backup mails nothing, and says so on what waited', async () => {
   const id = await send();
   const file = join(folder, 'waiting.tar.zst');
-  // The server keeps an enquiry in the journal while the backup is made beside it.
+  // The server writes an enquiry to the journal while a backup is made.
   await way.cut();
   const waiting = await send();
   await makeBackup({ url: server.databaseUrl, dataDir, mediaDir: join(dataDir, 'media') }, file);

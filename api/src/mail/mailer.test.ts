@@ -70,7 +70,7 @@ it('signs in, and says in words that the password is wrong, without it', async (
 });
 
 it('never gives a password to a server that offers no encryption, beyond this machine', async () => {
-  // Another spelling of 127.0.0.1, which does not count as this machine.
+  // Another spelling of 127.0.0.1, which is not recognised as this machine.
   const { failures } = await send(
     withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
   );
@@ -85,7 +85,7 @@ it('does not trust a certificate that signed itself, until the server is told to
   );
   expect(secured.taken).toHaveLength(0);
   const known = getCACertificates('default');
-  // What NODE_EXTRA_CA_CERTS does at the start.
+  // The same effect as NODE_EXTRA_CA_CERTS at the start.
   setDefaultCACertificates([...known, certificate.cert]);
   try {
     expect(await wordsOf('127.0.0.1')).toBe(
@@ -98,10 +98,10 @@ it('does not trust a certificate that signed itself, until the server is told to
   }
 });
 
-/** Lets the patience of a round end once the server has got so far. */
+/** Lets the time limit of a round expire once the server has reached this point. */
 async function runOut(isReached: () => boolean): Promise<void> {
   const reached = () => {
-    // The test's server waits a little before its greeting.
+    // The test server waits a little before its greeting.
     vi.advanceTimersByTime(100);
     return isReached();
   };

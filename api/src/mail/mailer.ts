@@ -3,28 +3,28 @@ import { type Failure, failureOf } from './failures.ts';
 import type { Letter } from './letter.ts';
 import { openSmtp, type Patience, type SmtpSession } from './smtp.ts';
 
-/** What became of one mail. */
+/** The result of sending one mail. */
 export interface Delivery {
-  /** Whether the mail server took it for at least one address. */
+  /** Whether the mail server accepted the mail for at least one address. */
   isSent: boolean;
-  /** The mail as a whole, or addresses of it. */
+  /** Failures of the whole mail or of single addresses. */
   failures: Failure[];
 }
 
-/** A connection for one mail after another. It is made with the first mail, and again after it was lost. */
+/** A connection that sends several mails, one at a time. It is opened with the first mail and reopened after a failure. */
 export interface MailRound {
   /** Never throws. */
   send(letter: Letter): Promise<Delivery>;
   close(): void;
 }
 
-/** Outgoing mail as it is set up. */
+/** The configured mail server. */
 export interface Mailer {
   from: string;
   to: readonly string[];
-  /** Host and port, for words. */
+  /** Host and port, for messages. */
   server: string;
-  /** The part of a Message-ID behind the @. */
+  /** The domain part of a Message-ID. */
   domain: string;
   round(wait?: Patience): MailRound;
 }
@@ -60,10 +60,10 @@ export function openMailer({ server, from, to }: MailEnv): Mailer {
   };
 }
 
-/** How long somebody at a screen waits for the mail server. */
+/** Shorter time limits, for sending while staff wait at a screen. */
 const atScreen: Patience = { step: 8000, answer: 20_000 };
 
-/** Sends one letter on a connection of its own, while somebody waits at a screen. */
+/** Sends one letter on a separate connection, while staff wait at a screen. */
 export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Delivery> {
   const round = mailer.round(atScreen);
   try {
@@ -73,7 +73,7 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** Makes the message: plain text and HTML, without anything that would be loaded from elsewhere. */
+/** Encodes the message as plain text and HTML. It loads nothing from elsewhere. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;
@@ -84,7 +84,7 @@ async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
     messageId: `<${messageId}>`,
     subject,
     headers: {
-      // An absence notice of the receiver must not answer, least of all the Reply-To (RFC 3834).
+      // An out-of-office reply must not answer this mail, least of all to the Reply-To address (RFC 3834).
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
     },

@@ -3,17 +3,17 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../env.rules.ts';
 import { type Failure, NoAnswer, refusalsOf } from './failures.ts';
 
-/** How long things may take, in milliseconds. */
+/** Time limits, in milliseconds. */
 export interface Patience {
-  /** Each step until the server asks for the message. */
+  /** For each step until the server asks for the message. */
   step: number;
-  /** From there to its answer. Small hosts look through a mail for a minute and more before they answer. */
+  /** From there until the server's reply. Small hosts scan a mail for a minute and more before they reply. */
   answer: number;
 }
 
 const patience: Patience = { step: 30_000, answer: 5 * 60_000 };
 
-/** A mail as SMTP takes it. */
+/** A mail for SMTP. */
 interface Parcel {
   from: string;
   to: readonly string[];
@@ -21,31 +21,31 @@ interface Parcel {
   message: Buffer;
 }
 
-/** What the server said of a parcel that it took: the addresses that it refused. */
+/** The result of a mail that the server accepted: the addresses that it refused. */
 interface Accepted {
   refused: Failure[];
 }
 
 /**
- * One connection to the mail server, for one mail after another. Made of nodemailer's connection and not of its transports,
- * because an outbox must know whether the server may have taken a mail whose answer was lost.
+ * One connection to the mail server, for several mails, one at a time. Uses nodemailer's connection instead of its transports,
+ * because the outbox must know whether the server may have accepted a mail whose reply was lost.
  */
 export interface SmtpSession {
-  /** @throws an error of nodemailer, with `mayBeTaken` where the server had asked for the message (`failures.ts`) */
+  /** @throws nodemailer's error, with `mayBeTaken` if the server had already asked for the message (`failures.ts`) */
   send(parcel: Parcel): Promise<Accepted>;
   close(): void;
 }
 
-/** Connects and signs in. @throws an error of nodemailer */
+/** Connects and signs in. @throws nodemailer's error */
 export async function openSmtp(server: SmtpServer, wait: Patience = patience): Promise<SmtpSession> {
-  // Loaded with the first mail: most starts send none for a while.
+  // Loaded with the first mail, because most processes send none for a while.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, isSecure, login } = server;
   const connection = new Connection({
     host,
     port,
     secure: isSecure,
-    // A password never goes over a connection that somebody between could have kept from being encrypted.
+    // requireTLS: otherwise an attacker on the network could suppress STARTTLS and read the password.
     requireTLS: !isSecure && login !== null && !isLoopback(host),
     connectionTimeout: wait.step,
     greetingTimeout: wait.step,
@@ -53,7 +53,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
     socketTimeout: wait.answer,
     socketCloseTimeout: 0,
   });
-  // Each step hears of an error by itself; without a listener between two steps an error would end the process.
+  // Each step has its own error listener. Without this one, an error between two steps would end the process.
   connection.on('error', () => undefined);
   await step<void>(connection, wait.step, (done) => connection.connect(done));
   if (login) {
@@ -90,7 +90,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
     },
     close() {
       connection.quit();
-      // A server that does not say goodbye is left alone.
+      // A server that does not confirm QUIT is disconnected.
       setTimeout(() => connection.close(), 1000).unref();
     },
   };
@@ -98,7 +98,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** A message that tells when it is asked for: nodemailer reads it after the server's 354, and not before. */
+/** A stream of the message that reports when it is first read: nodemailer reads it only after the server's 354. */
 function askedFor(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
@@ -109,7 +109,7 @@ function askedFor(message: Buffer, asked: () => void): Readable {
   });
 }
 
-/** Runs one step. It ends with its callback, an error, the end of the connection, or when its time is over. */
+/** Runs one step. Settles with its callback, an error, the end of the connection, or a timeout. */
 function step<Result>(
   connection: SMTPConnection,
   milliseconds: number,
@@ -124,9 +124,9 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // The callback knows more of why, and comes right after.
+    // The callback follows at once and has a more precise error, so it goes first.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // A server that trickles its replies is never silent, so no timeout of the socket notices it.
+    // A server that sends its reply byte by byte never triggers the socket's timeout.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

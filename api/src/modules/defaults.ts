@@ -1,7 +1,7 @@
 /**
- * The default content: the seeders write it into a new database, and the site shows it when the database cannot be read
- * (docs/product.md, "Fallbacks"). Plain data without imports, so that server and browser can load it. The file is long
- * on purpose: these texts are read, translated and proofread together.
+ * The default content: the seeders write it to a new database, and the site shows it if the database cannot be read
+ * (docs/product.md, "Fallbacks"). Plain data without imports, so that server and browser can load it. This file is long, because
+ * the texts are read, translated and proofread together.
  */
 
 /** A group or link of the navigation. `path` is null for a heading that only opens its submenu. */
@@ -52,14 +52,14 @@ export interface DefaultSettings {
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** A country of the group Study Abroad, with its nested pages. */
+/** A country in the group Study Abroad, with its subpages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
   return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
 }
 
-/** Every group, link and nested link of the navigation, in its order (docs/product.md, "Navigation"). */
+/** All groups, links and nested links of the navigation, in order (docs/product.md, "Navigation"). */
 export const defaultMenu: DefaultMenuItem[] = [
   {
     title: 'Test Preparation',

@@ -6,7 +6,7 @@ import { v7 } from 'uuid';
 import { PageInfo } from '../graphql/page-info.ts';
 import { text } from './columns.ts';
 
-/** What somebody did to a record, and when: written with the change itself, or not at all. */
+/** A change that staff made to a record. Written in the same transaction as the change. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['recordId', 'id'] })
@@ -22,14 +22,14 @@ export class Activity {
   @Property({ type: t.uuid })
   adminId!: string;
 
-  @text('The address of the admin, as it was then.')
+  @text("The account's e-mail address at the time.")
   admin!: string;
 
-  /** '' in entries from before accounts had names. */
+  /** '' in entries that were written before accounts had names. */
   @Property({ type: t.text })
   name: string = '';
 
-  @Field(() => String, { description: 'The name of the admin, as it was then; the address in old entries.' })
+  @Field(() => String, { description: "The account's name at the time; the e-mail address in old entries." })
   get adminName(): string {
     return this.name || this.admin;
   }
@@ -44,14 +44,14 @@ export class Activity {
 
   @text() recordId!: string;
 
-  @text("The record's name or title, as it was then.")
+  @text("The record's name or title at the time.")
   title!: string;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields as they were.' })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields before the change.' })
   @Property({ type: t.json, nullable: true })
   before: object | null = null;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields as they became.' })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields after the change.' })
   @Property({ type: t.json, nullable: true })
   after: object | null = null;
 }
@@ -74,6 +74,6 @@ export class ActivityConnection {
   @Field(() => PageInfo)
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, { description: 'Exact up to 10,000.' })
   totalCount!: number;
 }

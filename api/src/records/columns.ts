@@ -1,6 +1,6 @@
 /**
- * Decorators that make a property both a column and a GraphQL field. A column that the API does not expose uses
- * MikroORM's `@Property`; a computed field uses type-graphql's `@Field` on a getter.
+ * Decorators that make a property both a column and a GraphQL field. For a column that the API does not expose, use MikroORM's
+ * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
  */
 import { t } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
@@ -10,11 +10,11 @@ type ColumnType = (typeof t)[keyof typeof t];
 
 interface ColumnOptions {
   nullable?: boolean;
-  /** The database's value where an insert names none. */
+  /** The value in the database if an insert does not set the column. */
   default?: string;
 }
 
-/** A property decorator. Compiles only when the property's type accepts the column's values. */
+/** A property decorator. It compiles only if the property's type accepts the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>
@@ -24,7 +24,7 @@ const column =
   };
 
 export const text = column<string>(() => String, t.text);
-/** Text that may be left out; the property is initialised with '' like the column. */
+/** Optional text. Initialise the property with '', like the column. */
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);

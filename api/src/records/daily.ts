@@ -1,10 +1,10 @@
-/** A time of each day, in UTC. */
+/** A daily time, in UTC. */
 export interface DailyTime {
   hour: number;
   minute: number;
 }
 
-/** The next time of a daily job after a moment. */
+/** The next run of a daily job after a moment. */
 export function nextRun({ hour, minute }: DailyTime, after: Date): Date {
   const next = new Date(after);
   next.setUTCHours(hour, minute, 0, 0);

@@ -1,18 +1,18 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** An admin's mutation that was done, and its answer: the same key again gets this answer and does nothing. */
+/** A mutation that staff sent with an Idempotency-Key, and its result. A repeated key gets this result and changes nothing. */
 @Entity()
 export class IdempotencyKey {
-  /** The admin's id and the client's key. */
+  /** The account's id and the client's key. */
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** What was done, to which id: a key may not serve two different mutations. */
+  /** The operation and the id it was for, because a key must not serve two different mutations. */
   @Property({ type: t.text })
   operation!: string;
 
-  /** The row as it stood when it was answered, by column; null until the mutation is done. */
+  /** The resulting row, by column; null until the mutation is done. */
   @Property({ type: t.json, nullable: true })
   answer: object | null = null;
 

@@ -1,7 +1,6 @@
 /**
- * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For a mutation of staff, a table stores
- * the key and the answer. A visitor's key is stored in the row itself, because the journal needs the key while the
- * database is away.
+ * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key and
+ * the result. A visitor's key is stored in the row itself, because the journal needs it while the database is unavailable.
  */
 import { FlushMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -9,11 +8,11 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 
 /**
- * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated key gets the stored answer and
- * changes nothing, even while the first request is still running.
+ * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key gets the stored result and changes nothing,
+ * even while the first request is still running.
  *
  * @param operation - the operation and the id it is for; a key is valid for one operation only
- * @throws AppError BAD_USER_INPUT when the key was used for something else
+ * @throws AppError BAD_USER_INPUT if the key was used for something else
  */
 export async function once<Row extends { id: string | number }>(
   context: Context,
@@ -36,7 +35,7 @@ export async function once<Row extends { id: string | number }>(
       const row = await work(em);
       await em.flush();
       const { tableName, props } = em.getMetadata(entity);
-      // What is computed when a row is read (a count of views) is no column, and belongs to the answer, too.
+      // Computed fields, such as a count of views, are not columns but belong to the result too.
       const computed = props.filter(({ formula }) => formula).map(({ name }) => [name, row[name]]);
       await em.execute(
         `update idempotency_key set answer = (select to_jsonb(t) || ?::jsonb from "${tableName}" t where id = ?) where key = ?`,

@@ -7,11 +7,11 @@ interface Minted {
 }
 
 /**
- * Inserts a row whose id the client may have minted. The id decides, also between requests of one moment: a second insert waits
- * for the first, and finds its row.
+ * Inserts a row whose id may come from the client. The id makes the insert idempotent, also for concurrent requests: a second
+ * insert waits for the first and finds its row.
  *
- * @returns the stored row, and whether this call made it
- * @throws AppError CONFLICT where the id has another content, NOT_FOUND where the row was erased
+ * @returns the stored row, and whether this call inserted it
+ * @throws AppError CONFLICT if the id has other content, NOT_FOUND if the row was erased
  */
 export async function insertOnce<Row extends Minted>(
   em: EntityManager,
@@ -26,8 +26,8 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger refuses ids that were erased, without an error: then nothing is returned, and nothing is found.
-  // "on conflict (id)" would fail when two inserts of one id run at once, because an enquiry's id is also its unique key.
+  // A trigger silently skips erased ids: nothing is inserted, and nothing is found below. "on conflict (id)" would fail for two
+  // concurrent inserts, because an enquiry's id is also its unique key.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,
@@ -40,7 +40,7 @@ export async function insertOnce<Row extends Minted>(
 }
 
 /**
- * Refuses an id that a row of another kind has. Erasing goes by ids alone, and would take both.
+ * Refuses an id that is used in another table. Erasing works by id alone and would remove both rows.
  *
  * @throws AppError BAD_USER_INPUT
  */

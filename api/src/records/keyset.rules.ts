@@ -1,22 +1,22 @@
 /**
- * Cursors, which the API and the desktop app's copy make alike: a list that began on one side can be read on by the other. A cursor is
- * base64url of `[order, ...values]`: the name of the order and the place of the last row in it.
+ * Cursors. The API and the desktop app's copy create them in the same way, so that a list that began in one can be continued in the
+ * other. A cursor is base64url of `[order, ...values]`: the name of the order and the position of the last row in it.
  */
 import { isUuid } from './ids.ts';
 
 type CursorValue = string | number;
 
-/** What an order compares first, second and so on. */
+/** One of the expressions that an order compares, in sequence. */
 interface Column<Row> {
-  /** The expression, as the index has it. */
+  /** The SQL expression, written as in the index. */
   sql: string;
-  /** The row's value, as a cursor carries it. */
+  /** The row's value in a cursor. */
   of(row: Row): CursorValue;
-  /** The value of a cursor as the statement takes it; null for what `of` never makes. */
+  /** Converts a cursor's value for the statement; null for a value that `of` never returns. */
   parse(value: unknown): string | null;
 }
 
-/** An order of rows. All columns have one direction, because PostgreSQL compares them as one row. */
+/** An order of rows. All columns must have the same direction, because PostgreSQL compares them as one row. */
 export interface Order<Row> {
   name: string;
   by: readonly Column<Row>[];
@@ -29,12 +29,12 @@ export const byId: Column<{ id: string }> = {
   parse: (value) => (isUuid(value) ? value : null),
 };
 
-/** For rows whose id begins with the time (UUIDv7). */
+/** Newest first, for rows whose id begins with the time (UUIDv7). */
 export const newestById: Order<{ id: string }> = { name: 'NEWEST', by: [byId], desc: true };
 
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A moment that is stored in milliseconds. */
+/** A timestamp that is stored with milliseconds. */
 export const byCreatedAt: Column<{ createdAt: Date | string }> = {
   sql: 'created_at',
   of: ({ createdAt }) => new Date(createdAt).getTime(),
@@ -44,11 +44,11 @@ export const byCreatedAt: Column<{ createdAt: Date | string }> = {
       : null,
 };
 
-/** The cursor behind a row. */
+/** The cursor after a row. */
 export const cursorOf = <Row>({ name, by }: Order<Row>, row: Row): string =>
   Buffer.from(JSON.stringify([name, ...by.map(({ of }) => of(row))])).toString('base64url');
 
-/** The values of a cursor, for a statement; null when it is not a cursor of this order. */
+/** Parses a cursor's values for a statement; null if it is not a cursor of this order. */
 export function valuesOf({ name, by }: Pick<Order<never>, 'name' | 'by'>, cursor: string): string[] | null {
   const [of, ...values] = partsOf(cursor);
   const parsed = by.flatMap(({ parse }, index) => parse(values[index]) ?? []);

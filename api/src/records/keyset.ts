@@ -2,22 +2,22 @@ import { type AppError, badInput } from '../graphql/errors.ts';
 import { cursorOf, type Order, valuesOf } from './keyset.rules.ts';
 import { condition, type Part } from './sql.ts';
 
-/** Lists count up to this number: counting costs time per row, and nobody needs a larger number. */
+/** Lists count up to this number, because counting takes time per row and nobody needs a larger number. */
 export const COUNTED = 10_000;
 
-/** The row of an order that a page begins behind. */
+/** The position in an order after which a page begins. */
 export interface Place<Row> {
   order: Order<Row>;
   values: readonly string[];
 }
 
-/** @param field - the argument that has the cursor */
+/** @param field - the argument that contains the cursor */
 export function badCursor(field = 'cursor'): AppError {
   const message = 'The cursor is not one of this list. Begin at its first page.';
   return badInput(message, { [field]: message });
 }
 
-/** @throws AppError BAD_USER_INPUT for anything that is not a cursor of one of these orders */
+/** @throws AppError BAD_USER_INPUT if the text is not a cursor of one of these orders */
 export function placeOf<Row>(orders: readonly Order<Row>[], cursor: string, field?: string): Place<Row> {
   for (const order of orders) {
     const values = valuesOf(order, cursor);
@@ -26,11 +26,11 @@ export function placeOf<Row>(orders: readonly Order<Row>[], cursor: string, fiel
   throw badCursor(field);
 }
 
-/** The place of a row that was read before. */
+/** The position after a row that was read before. */
 export const placeBehind = <Row>(order: Order<Row>, row: Row): Place<Row> =>
   placeOf([order], cursorOf(order, row));
 
-/** The condition of the rows behind a place. */
+/** The condition for rows after a position. */
 export const behind = ({ order: { by, desc }, values }: Place<never>): Part =>
   condition(`(${by.map(({ sql }) => sql)}) ${desc ? '<' : '>'} (${by.map(() => '?')})`, ...values);
 
@@ -41,9 +41,9 @@ export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string
 /**
  * A page with its count.
  *
- * @param rows - one more than the page's size where there is a next page
- * @param orderOf - the order that a row's cursor names
- * @param most - the number up to which was counted
+ * @param rows - the page, plus one more row if there is a next page
+ * @param orderOf - the order that is used for a row's cursor
+ * @param most - the number at which counting stopped
  */
 export function pageOf<Row>(
   rows: readonly Row[],

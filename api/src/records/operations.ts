@@ -1,6 +1,5 @@
 /**
- * The operations that kinds offer to staff. The definition of a kind names each of its operations; each operation calls
- * one function of `records.ts`.
+ * The operations that a kind can offer to staff. A kind's definition names its operations; each calls one function of `records.ts`.
  */
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../graphql/context.ts';
@@ -66,7 +65,7 @@ export const reorder: Operation = {
   on: 'mutation',
   does: 'reorder',
   answersMany: true,
-  description: 'Puts the given records first, in the given order.',
+  description: 'Moves the given records to the front, in the given order.',
   takes: ['ids'],
   run: async (context, kind, { ids }) => {
     await reorderRecords(context, kind, ids);
@@ -74,12 +73,12 @@ export const reorder: Operation = {
   },
 };
 
-/** Empties the trash: the only operation that removes records for good. */
+/** Empties the trash. This is the only operation that deletes records permanently. */
 export const purge: Operation = {
   on: 'mutation',
   does: 'purge',
   answersMany: true,
-  description: 'Empties the trash, for good. Answers what is left in it: nothing.',
+  description: 'Deletes all records in the trash permanently. Returns an empty list.',
   ownerOnly: true,
   takes: [],
   run: emptyTrash,
@@ -87,7 +86,7 @@ export const purge: Operation = {
 
 const nullable = { nullable: true } as const;
 
-/** The resolver of a kind's operations. Applies type-graphql's decorators to a class whose methods are defined here. */
+/** Creates the resolver of a kind's operations. Applies type-graphql's decorators to a class whose methods are defined here. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
@@ -97,7 +96,7 @@ export function recordOperations(kind: Kind): ClassType {
     version: Arg('version', () => Int, nullable),
     trashed: Arg('trashed', () => Boolean, {
       ...nullable,
-      description: 'True: the trash instead of the list.',
+      description: 'If true, returns the trash instead of the list.',
     }),
   };
   class Operations {}

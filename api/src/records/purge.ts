@@ -5,10 +5,10 @@ import type { Kind } from './kind.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Removes records from the trash for good, with the values that the activity log and stored answers kept of them. Who deleted
- * what and when stays in the log.
+ * Deletes records in the trash permanently, together with their values in the activity log and in stored responses. The log still
+ * shows who deleted what and when.
  *
- * @param days - only what was deleted longer ago; 0: everything
+ * @param days - only records deleted longer ago than this; 0: all
  * @returns the ids
  */
 export async function purgeTrash(em: EntityManager, kind: Kind, days: number): Promise<string[]> {
@@ -28,7 +28,9 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/** Empties the trash of a kind. @returns what is left in it: nothing. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Empties the trash of a kind. @returns an empty list: the new contents of the trash. @throws AppError UNAUTHENTICATED, FORBIDDEN
+ */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
   const ids = await context.em.transactional(async (em) => {

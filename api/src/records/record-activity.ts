@@ -29,10 +29,7 @@ export interface Change {
   after?: Values;
 }
 
-/**
- * Adds an entry to the audit log. An update is stored with its changed fields only, and not at all when nothing
- * changed.
- */
+/** Adds an entry to the audit log. An update is stored with its changed fields only, and not at all if nothing changed. */
 export function recordActivity(
   em: EntityManager,
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>,

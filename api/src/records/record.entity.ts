@@ -3,13 +3,13 @@ import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 
-/** A row with an optimistic lock: a record, an enquiry, the settings. */
+/** A row with optimistic locking: a record, an enquiry, the settings. */
 export interface VersionedRow {
   id: string | number;
   version: number;
 }
 
-/** What every stored record has. The id is minted here, before the first write, so that a retry can name its row. */
+/** The fields of every record. The id is generated before the first write, so that a retry can refer to its row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
   [OptionalProps]?: string;
@@ -18,7 +18,7 @@ export abstract class RecordEntity {
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
-  /** Optimistic lock: sent back with a save, and refused when another save came first. */
+  /** For optimistic locking: a client sends the version with a save, and the save is refused if another one came first. */
   @Field(() => Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
@@ -32,22 +32,22 @@ export abstract class RecordEntity {
   updatedAt: Date & Opt = new Date();
 }
 
-/** The fields of every record that a public row has. */
+/** The fields of every record that visitors may read. */
 export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 
-/** A record that is deleted into the trash, and shown nowhere until it is restored. */
+/** A record that is moved to the trash when it is deleted, and hidden until it is restored. */
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Since when it is in the trash.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the record was moved to the trash.' })
   @Property({ type: t.datetime, nullable: true })
   deletedAt: Date | null = null;
 }
 
-/** A record that stands at a place in a list which staff order. */
+/** A record in a list that staff sort by hand. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class OrderedEntity extends TrashableEntity {
-  @Field(() => Int, { description: 'The place in its list, lowest first.' })
+  @Field(() => Int, { description: 'The position in its list, lowest first.' })
   @Property({ type: t.integer })
   sortOrder: number & Opt = 0;
 }

@@ -1,6 +1,6 @@
 /**
- * What staff do with records: create, change, trash, restore, reorder. Enquiries and the settings share the code of a
- * change. A kind defines the rest: its table, its form, and what is derived when it is saved.
+ * Create, change, trash, restore and reorder records. Enquiries and the settings share the code for changes. Each kind defines its
+ * table, its form, and the values that are derived when it is saved.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
@@ -43,10 +43,10 @@ export async function createRecord(context: Context, kind: Kind, input: object):
 }
 
 /**
- * Changes the fields of a record that are in `input`, and keeps the others.
+ * Changes the fields of a record that are in `input`.
  *
- * @param version - the version that the form was opened on; without it the last save wins
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT on a stale version
+ * @param version - the version that the form was opened on; without it, the last save wins
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT if the version is stale
  */
 export function updateRecord<R extends VersionedRow>(
   context: Context,
@@ -62,11 +62,11 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * Changes the form's fields of a row. Every update of staff uses this function.
+ * Changes the form's fields of a row. All updates by staff use this function.
  *
- * @param lock - reads the row and locks it
+ * @param lock - reads and locks the row
  * @param name - the operation and its row, for the Idempotency-Key
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; what `lock` throws
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; whatever `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
   context: Context,
@@ -82,11 +82,11 @@ export function updateRow<R extends VersionedRow>(
 }
 
 /**
- * Changes the form's fields of a locked row that are in `input`, and keeps the others. The caller writes the row.
+ * Changes the form's fields of a locked row that are in `input`. The caller writes the row.
  *
- * @param version - the version that the form was opened on; without it the last save wins
- * @returns the form's fields before and after, as the audit log tells them
- * @throws AppError BAD_USER_INPUT, CONFLICT on a stale version
+ * @param version - the version that the form was opened on; without it, the last save wins
+ * @returns the form's fields before and after, for the audit log
+ * @throws AppError BAD_USER_INPUT, CONFLICT if the version is stale
  */
 export async function changeFields<R extends VersionedRow>(
   em: EntityManager,
@@ -105,7 +105,7 @@ export async function changeFields<R extends VersionedRow>(
   return { before: await kind.told(before, em), after: await kind.told(after, em) };
 }
 
-/** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Moves a record to the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id);
   return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, (row) => {
@@ -115,10 +115,9 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that undo may be
- * pressed twice.
+ * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that staff can press Undo twice.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when another record has its path
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
@@ -133,10 +132,10 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes a stored row: once per Idempotency-Key, under a lock, with an entry in the audit log and an announcement.
+ * Changes a stored row, once per Idempotency-Key, under a lock, with an entry in the audit log and an announcement.
  *
- * @param change - returns the entry of the audit log, or null when nothing changed
- * @throws AppError UNAUTHENTICATED; what `lock` and `change` throw
+ * @param change - returns the entry for the audit log, or null if nothing changed
+ * @throws AppError UNAUTHENTICATED; whatever `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(
   context: Context,
@@ -150,19 +149,19 @@ export function changeRow<R extends VersionedRow>(
     context,
     once(context, kind.entity, name, async (em) => {
       const row = await lock(em);
-      const stood = row.version;
+      const versionBefore = row.version;
       const remembered = await change(row, em);
       if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
       await em.flush();
-      if (row.version !== stood) await kind.announce?.(row, em);
+      if (row.version !== versionBefore) await kind.announce?.(row, em);
       return row;
     }),
   );
 }
 
 /**
- * Waits for a mutation's transaction, and then until this instance has seen the change: an acknowledged edit is never
- * followed by an old page. A repeated request waits too, because the first one may have ended before its answer.
+ * Waits for a mutation's transaction, and then until this instance has seen the change, so that an acknowledged edit is never
+ * followed by an old page. A repeated request waits too, because the first one may have ended before it responded.
  */
 async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;
@@ -171,7 +170,7 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
 }
 
 /**
- * Puts the records with the given ids first, in the given order. The others follow in their old order.
+ * Moves the records with the given ids to the front, in the given order. The others follow in their previous order.
  *
  * @throws AppError UNAUTHENTICATED
  */
@@ -195,7 +194,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** The part of a kind that reading a row by its id needs; enquiries have it, too. */
+/** What reading a row by its id needs; enquiries have it too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;
@@ -252,14 +251,14 @@ export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: 
 export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// Leaves out values that are equal, because assigning them would count as a change: JSON columns are read with their
-// keys in another order.
+// Leaves out equal values, because assigning them would count as a change: JSON columns are read with their keys in a different
+// order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The limit of a list, as requested by a client. No limit when none is requested. */
+/** The limit that a client requested for a list, if any. */
 export const atMost = (first: number | null | undefined) =>
   typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

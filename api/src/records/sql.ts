@@ -1,12 +1,12 @@
 import type { Statement } from '../database/reader.ts';
 
-/** A part of an SQL statement with the values of its `?`. */
+/** A fragment of SQL with the values of its `?`. */
 export type Part = Pick<Statement, 'sql' | 'values'>;
 
-/** @param sql - an expression that is true or false, with a `?` for each value */
+/** @param sql - a boolean expression, with a `?` for each value */
 export const condition = (sql: string, ...values: unknown[]): Part => ({ sql, values });
 
-/** The `where` of conditions that must all hold; nothing without conditions. */
+/** A `where` clause of conditions that must all hold; empty without conditions. */
 export const whereOf = (conditions: readonly Part[]): Part =>
   conditions.length === 0
     ? { sql: '', values: [] }
@@ -15,7 +15,7 @@ export const whereOf = (conditions: readonly Part[]): Part =>
         values: conditions.flatMap(({ values }) => values),
       };
 
-/** Puts parts together, with their values in order. Texts and numbers are SQL themselves, so they never come from a request. */
+/** Joins fragments and their values in order. Strings and numbers are inserted as SQL, so they must never come from a request. */
 export function joined(texts: TemplateStringsArray, ...parts: (Part | string | number)[]): Part {
   const sql = texts.map((text, index) => {
     const part = parts[index - 1];
@@ -27,6 +27,6 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
   };
 }
 
-/** Texts as PostgreSQL writes an array, for a parameter that is cast to `text[]`: a JavaScript array would become a list. */
+/** A PostgreSQL array literal, for a parameter that is cast to `text[]`: a JavaScript array would become a list of parameters. */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

@@ -22,12 +22,12 @@ import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
 import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 import { showcase } from './showcase.ts';
 
-// Any number works, as long as all instances use the same one.
+// Any number works, if all instances use the same one.
 const LOCK = 7_219_405_519;
 
 /**
- * Fills an empty database (setting SEED), through the forms of the kinds, so that a new optional field changes no seed. The
- * settings row marks a database that is already seeded.
+ * Fills an empty database (setting SEED). Values go through the forms of the kinds, so that a new optional field needs no change
+ * here. The settings row shows that a database is already seeded.
  */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import type { Role } from '../graphql/context.ts';
 import type { Answer, TestApi } from './test-api.ts';
 
-/** A password that may be set. */
+/** A password that passes all checks. */
 export const goodPassword = 'four unusual words here';
 
-/** A name that no other account of these tests has. */
+/** A name derived from the e-mail address, unique among the tests' accounts. */
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** Invites somebody as the first admin. @returns the token of the link */
+/** Invites somebody as the first admin. @returns the token in the link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,
@@ -18,7 +18,7 @@ export async function invite(server: TestApi, email: string, role: Role = 'staff
   return body.data.link.split('#')[1];
 }
 
-/** Makes an account and signs it in. @returns its bearer and its id */
+/** Creates an account and signs it in. @returns its bearer and its id */
 export async function makeAccount(
   server: TestApi,
   email: string,
@@ -32,7 +32,7 @@ export async function makeAccount(
   return { token, id: _id };
 }
 
-/** A call with a bearer. */
+/** Sends a request with a bearer. */
 export const callAs = (
   server: TestApi,
   token: string,
@@ -41,7 +41,7 @@ export const callAs = (
   body?: unknown,
 ): Promise<Answer> => server.call(method, path, body, { authorization: `Bearer ${token}` });
 
-/** A sign-in from an address of the loopback network, such as 127.0.3.7. */
+/** Signs in from an address of the loopback network, such as 127.0.3.7. */
 export function loginFrom(
   server: TestApi,
   address: string,

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * Adds an owner to a running server's embedded database; the password is the first admin's, and the name what stands before
- * the @ of the e-mail.
+ * Adds an owner to the embedded database of a running server. The password is the first admin's; the name is the part of the e-mail
+ * address before the @.
  *
  * @param dataDir the server's DATA_DIR
- * @param options.namesFirst whether the first admin is named so, too; otherwise the admin asks for the name
+ * @param options.namesFirst whether to name the first admin too; otherwise the admin asks for a name
  */
 export async function addAdmin(dataDir: string, email: string, { namesFirst = true } = {}): Promise<void> {
   const { databasePassword } = loadSecrets(dataDir);
-  // The fourth line of PostgreSQL's own file is its port.
+  // The fourth line of postmaster.pid is the port.
   const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
   const client = new pg.Client(`postgres://prasthan:${databasePassword}@127.0.0.1:${port}/prasthan`);
   await client.connect();

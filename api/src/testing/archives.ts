@@ -1,4 +1,4 @@
-/** Archives for tests of backups: made, taken apart, changed and put together again. */
+/** Reads, changes and writes archives for tests of backups. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function partsOf(file: string): Promise<RawPart[]> {
   return parts;
 }
 
-/** Writes an archive of these parts, with good checksums of zstd and tar. */
+/** Writes an archive of these parts, with correct zstd and tar checksums. */
 export async function writeParts(file: string, parts: readonly RawPart[]): Promise<void> {
   const tar = pack();
   for (const { name, data } of parts) tar.entry({ name }, data);
@@ -35,7 +35,7 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
   writeFileSync(file, zstdCompressSync(Buffer.concat(chunks)));
 }
 
-/** A row of a picture, and its files of random bytes. @returns its id */
+/** Inserts a picture's row and writes files of random bytes. @returns its id */
 export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
   mkdirSync(join(mediaDir, id), { recursive: true });
@@ -48,7 +48,7 @@ export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 
   return id;
 }
 
-/** All rows of a table, as text, in an order of their own. */
+/** All rows of a table as text, sorted. */
 export async function rowsIn(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
     `select t::text as row from "${table}" t order by t::text collate "C"`,

@@ -1,4 +1,4 @@
 declare module 'bikram-sambat' {
-  /** The days of a month of Bikram Sambat. */
+  /** The number of days in a month of Bikram Sambat. */
   export function daysInMonth(year: number, month: number): number;
 }

@@ -1,4 +1,4 @@
-/** A child for the tests of `openChild`. */
+/** A child program for the tests of `openChild`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveWork } from '../child/child.work.ts';
 

@@ -8,17 +8,17 @@ import { startEmbeddedPostgres } from '../database/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, as the role that owns the test databases. */
+    /** The test run's PostgreSQL, as the role that owns the test databases. */
     clusterUrl: string;
-    /** The same, as its superuser. */
+    /** The test run's PostgreSQL, as superuser. */
     clusterAdminUrl: string;
   }
 }
 
-/** Not durable and fast: for tests alone. */
+/** Settings that trade durability for speed: only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** vitest's global setup: one PostgreSQL for the whole run, in a folder of its own. */
+/** vitest's global setup: one PostgreSQL for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return useGiven(project, given);
@@ -37,7 +37,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Runs the tests on another PostgreSQL, whose superuser the address names: for another major version (docs/operations.md). */
+/**
+ * Runs the tests on another PostgreSQL, for example another major version, given by its superuser's address (docs/operations.md).
+ */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
   await asAdmin(adminUrl, async (admin) => {
@@ -53,14 +55,14 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
 }
 
 /**
- * A migrated and otherwise empty database of its own for a test file, in some 20 ms.
+ * Creates a migrated, otherwise empty database for a test file in about 20 ms.
  *
- * @param isBare - without any table
+ * @param isBare - without any tables
  */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
-  // vitest can be imported in a test's thread only, and this file runs in vitest's main process too.
+  // vitest can only be imported in a test's thread, and this file also runs in vitest's main process.
   const { inject } = await import('vitest');
   const [url, adminUrl] = [inject('clusterUrl'), inject('clusterAdminUrl')];
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -77,7 +79,7 @@ export async function createTestDatabase({
 
 const TEMPLATE = 'test_template';
 
-/** The first test file of a run migrates; the others, in whatever thread, wait for it and copy. */
+/** The first test file of a run migrates the template; the others, in any thread, wait for it and copy it. */
 async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
-// An error on the console, or a fault in the log, fails the test that caused it. A test that provokes one takes it first.
+// A test fails if it causes console.error or a logged fault. A test that provokes one removes it from the list first.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {

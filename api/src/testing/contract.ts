@@ -1,4 +1,4 @@
-/** Holds REST answers against the committed contract (openapi.json). */
+/** Checks REST responses against the committed contract (openapi.json). */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 
@@ -15,7 +15,7 @@ const document: { paths: Record<string, Record<string, Operation>>; components: 
   );
 
 const routes = Object.entries(document.paths).map(([path, operations]) => ({
-  // The address itself stands before one with a name in its place: /admin/contacts.csv before /admin/{x}.
+  // openapi.json lists exact paths before paths with a parameter: /admin/contacts.csv before /admin/{x}.
   expression: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   operations,
 }));
@@ -30,8 +30,8 @@ function parserOf(schema: object): z.ZodType {
 }
 
 /**
- * Throws where the answer of a route is not what the contract says: another status, a field too many or too few, another
- * type. What is no route answers 404 with a failure.
+ * Throws if a REST response differs from the contract: another status, a missing or additional field, another type. An unknown path
+ * must respond with a failure.
  */
 export function expectContract(method: string, path: string, status: number, body: unknown): void {
   const { pathname } = new URL(path, 'http://localhost');

@@ -5,19 +5,19 @@ import { afterAll, beforeAll } from 'vitest';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** An API whose way to its database can be cut, with a data folder that a test may look into. */
+/** An API whose connection to its database can be cut, with a data folder that the test can read. */
 export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;
   dataDir: string;
-  /** Where enquiries wait while the database is away. */
+  /** The folder of the journal. */
   journal: string;
 }
 
 /**
- * Starts one before the tests of a file and stops it after them.
+ * Starts such an API before the tests of a file and stops it after them.
  *
- * @param isHurried - whether requests give up a silent database as soon as in production
+ * @param isHurried - whether requests give up on a silent database as soon as in production
  */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));

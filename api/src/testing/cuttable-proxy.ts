@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database that can be cut and mended, as a network or a power supply does it. */
+/** A proxy to a database whose connections can be cut and restored, as by a network or power failure. */
 export interface CuttableProxy {
-  /** The same address by way of this proxy. */
+  /** The database's address through this proxy. */
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Stops the bytes without closing anything, until `thaw`. */
+  /** Stops all traffic without closing connections, until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Stops the bytes of the connections that are open, without closing them. New connections work. */
+  /** Stops the traffic of open connections without closing them. New connections work. */
   stall(): void;
   /**
-   * Silences the connections that have sent these words, and every new one. The others go on. Nothing is closed: a firewall that
-   * forgets, or a path that swallows packets.
+   * Stops the traffic of connections that have sent this text, and of every new connection. Others continue. Nothing is closed, as
+   * when a firewall forgets a connection or packets are lost.
    */
   silence(words: string): void;
 }
@@ -26,8 +26,8 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
-  /** What a connection has said so far. */
-  const said = new Map<Socket, { upstream: Socket; text: string }>();
+  /** The text that each connection has sent so far. */
+  const sentTexts = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
     for (const socket of held) socket.unpipe().pause();
@@ -41,8 +41,8 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
       }
       const talk = { upstream, text: '' };
-      said.set(client, talk);
-      client.on('close', () => said.delete(client));
+      sentTexts.set(client, talk);
+      client.on('close', () => sentTexts.delete(client));
       client.on('data', (bytes: Buffer) => {
         talk.text = (talk.text + bytes.toString('latin1')).slice(-20_000);
       });
@@ -64,11 +64,11 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     stall: () => hold(...sockets),
     silence(words) {
       isFrozen = true;
-      for (const [client, { upstream, text }] of said) if (text.includes(words)) hold(client, upstream);
+      for (const [client, { upstream, text }] of sentTexts) if (text.includes(words)) hold(client, upstream);
     },
     thaw() {
       isFrozen = false;
-      // What was open stays silent: its two ends are no longer joined.
+      // Frozen connections cannot be resumed, because their two ends are unpiped, so they are closed.
       for (const socket of sockets) socket.destroy();
     },
     async cut() {

@@ -1,5 +1,5 @@
-// A process of its own that holds an embedded PostgreSQL, for tests that kill it. Arguments: DATA_DIR, password, settings as JSON.
-// It writes one line of JSON when PostgreSQL runs, or the reason why it does not, and stops on SIGTERM.
+// A separate process that runs an embedded PostgreSQL, for tests that kill it. Arguments: DATA_DIR, password, settings as JSON.
+// Prints one line of JSON when PostgreSQL runs, or the reason if it does not. Stops on SIGTERM.
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { isStartError } from '../start-error.ts';
 

@@ -1,4 +1,4 @@
-/** What people would send: one valid body of each kind, with what a test cares about put over it. */
+/** A valid request body for each kind; a test overrides the fields it cares about. */
 
 type Overrides = Record<string, unknown>;
 let count = 0;
@@ -97,14 +97,14 @@ export const aPerson = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** Somebody who came in: what staff note of them. */
+/** A walk-in, as staff note it. */
 export const aWalkIn = (overrides: Overrides = {}) => ({
   name: `Hari Thapa ${next()}`,
   phone: '9841000000',
   ...overrides,
 });
 
-/** A call that reached somebody, with a next day far ahead. */
+/** A call that reached the person, with a follow-up far in the future. */
 export const aTouch = (overrides: Overrides = {}) => ({
   channel: 'call',
   outcome: 'reached',

@@ -1,11 +1,11 @@
-/** The faults that the API logged and that no test has taken yet: each fails the test that caused it. */
+/** The faults that the API logged and no test has removed. Each fails the test that caused it. */
 const untaken = new Set<string[]>();
 
-/** A list of faults that is watched until its server closes. */
+/** Watches a list of faults. Call the result when its server closes. */
 export function watchFaults(faults: string[]): () => void {
   untaken.add(faults);
   return () => void untaken.delete(faults);
 }
 
-/** All faults that were logged since the last call; empties the lists. */
+/** Removes and returns all logged faults. */
 export const takeAllFaults = (): string[] => [...untaken].flatMap((faults) => faults.splice(0));

@@ -1,4 +1,4 @@
-/** What staff do at the front desk, as a client does it. */
+/** The front desk's operations, as a client sends them. */
 import { callAs } from './accounts.ts';
 import { aPerson, aWalkIn } from './factories.ts';
 import type { TestApi } from './test-api.ts';
@@ -15,7 +15,7 @@ interface Answered {
 
 const person = '_id version name phones { text number whose } email mergedIntoId';
 
-/** @param token - whose; default: the first owner's */
+/** @param token - the bearer; default: the first owner's */
 export function frontDeskOf(server: TestApi, token = server.token) {
   const ask = async (query: string, variables: object = {}, key?: string): Promise<Answered> =>
     (
@@ -64,10 +64,10 @@ export function frontDeskOf(server: TestApi, token = server.token) {
       ),
     personOf: async (id: string) =>
       (await ask(`query ($id: ID!) { adminPerson(id: $id) { ${person} } }`, { id })).data.adminPerson,
-    /** A new person. @returns the id */
+    /** Creates a person. @returns the id */
     aPersonId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createPerson(aPerson(input))).data.createPerson._id,
-    /** An enquiry that was just noted. @returns the id */
+    /** Notes an enquiry. @returns the id */
     anEnquiryId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createEnquiry(aWalkIn(input))).data.createEnquiry._id,
     rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),

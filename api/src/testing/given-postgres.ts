@@ -8,28 +8,28 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL as DATABASE_URL gives it: nobody starts it again, and its address stays. */
+/** A PostgreSQL like one given by DATABASE_URL: the server under test does not restart it, and its address stays the same. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;
-  /** Shuts it down in order. */
+  /** Shuts PostgreSQL down cleanly. */
   stop(): Promise<void>;
-  /** kill -9 of all its processes. */
+  /** Kills all its processes with SIGKILL. */
   kill(): Promise<void>;
-  /** Stops all its processes where they are (SIGSTOP): connections stay open, and nothing answers. */
+  /** Stops all its processes with SIGSTOP: connections stay open, but nothing answers. */
   freeze(): void;
   thaw(): void;
   /** @param role - `postgres` is the superuser */
   query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
-  /** The same in another database of it. */
+  /** Queries another database of the same PostgreSQL. */
   queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
-  /** Runs a statement in a transaction, which stays open until the connection ends. */
+  /** Runs a statement in a transaction that stays open until the connection ends. */
   hold(sql: string): Promise<pg.Client>;
 }
 
 /**
- * @param folder - made when missing
- * @param settings - settings of PostgreSQL; durable unless they say otherwise
+ * @param folder - created if missing
+ * @param settings - settings of PostgreSQL; durable by default
  */
 export async function givenPostgres(
   folder: string,

@@ -5,24 +5,24 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 type Body = Record<string, unknown>;
 
-/** What a kind's own test says of it. */
+/** The description of a kind for its test. */
 export interface KindCase {
   facts: KindFacts;
-  /** A valid body, with what a test cares about put over it. */
+  /** Creates a valid body with overrides. */
   factory: (overrides?: Body) => Body;
-  /** Below /api: where the site reads the kind, if by REST. */
+  /** The path below /api where the site reads the kind, if it does so by REST. */
   site?: string;
-  /** Field -> the message where it is missing. */
+  /** Required field -> the message if it is missing. */
   required: Record<string, string>;
-  /** What a body of the required fields alone becomes. */
+  /** The default values of a body with only the required fields. */
   defaults?: Body;
-  /** What keeps a record off the site. */
+  /** Values that hide a record from the site. */
   hidden?: Body;
-  /** Bodies that are refused, and the messages of their fields. */
+  /** Bodies that are refused, with the messages for their fields. */
   refused?: [overrides: Body, errors: Body][];
 }
 
-/** What holds for every kind of record, through its REST routes (docs/product.md, "REST" and "Forms and limits"). */
+/** Tests every kind of record through its REST paths (docs/product.md, "REST" and "Forms and limits"). */
 export function kindSuite({
   facts,
   site,
@@ -49,9 +49,9 @@ export function kindSuite({
       const schema = facts.form.shape[field];
       return schema && fieldInfo(schema)?.kind;
     };
-    /** What an emptied control sends: a text is blank, a day or a number is none. */
+    /** The value that an emptied control sends: blank text, or null for other types. */
     const blankOf = (field: string) => (kindOf(field) === 'text' ? ' ' : null);
-    /** A required field that takes any text. */
+    /** A required field that accepts any text. */
     const changed = Object.keys(required).find((field) => kindOf(field) === 'text' && field !== 'path') ?? '';
     const remove = (id: string) => server.asAdmin('DELETE', `/api/admin/${path}/${id}`);
     const ids = async (where: string, call: TestApi['call'] = server.call) =>
@@ -87,7 +87,7 @@ export function kindSuite({
       const answer = await update(data._id, { [changed]: 'Another text' });
       expect(answer.status).toBe(200);
       expect(answer.body.message).toBe(`${words} updated successfully!`);
-      // A testimonial's second names follow the first; the slug of a post follows its title.
+      // Some values follow others: a testimonial's alias names, and the slug of a post.
       const { updatedAt, clientName: _name, slug: _slug, ...kept } = data;
       expect(answer.body.data).toMatchObject({
         ...kept,
@@ -122,7 +122,7 @@ export function kindSuite({
     it('saved by many at once is saved by one of each version', async () => {
       const { data } = (await create(factory())).body;
       const saves = await Promise.all(Array.from({ length: 6 }, () => update(data._id, { version: 1 })));
-      // A save that changes nothing keeps the version, so each must bring a change of its own.
+      // A save without changes keeps the version, so each save here must change something.
       const changes = await Promise.all(
         Array.from({ length: 6 }, (_, number) =>
           update(data._id, { [changed]: `Save ${number}`, version: 1 }),

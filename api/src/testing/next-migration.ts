@@ -8,8 +8,8 @@ class NextMigration extends Migration {
 }
 
 /**
- * Runs `work` as the version after this one, which has one more migration: it adds the column `extra`, with the value
- * "migrated", to the enquiries.
+ * Runs `work` as the next version, which has one more migration: it adds the column `extra`, with the value "migrated", to the
+ * enquiries.
  */
 export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
   const next = { name: '20990101-next', class: NextMigration };

@@ -1,17 +1,17 @@
-/** Properties that hold whatever happens, tried with many cases (fast-check). */
+/** Property tests with fast-check. */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { onTestFailed } from 'vitest';
 
-/** Where the tries of this run begin: elsewhere each time, unless `PROPERTY_SEED` says where. */
+/** The seed of this run: random, unless `PROPERTY_SEED` is set. */
 export const propertySeed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 31));
 
 /**
- * Tries whether something holds for all that an arbitrary makes. A test that fails prints its seed, also when it ran out of
- * time; `PROPERTY_SEED` begins with that seed. `PROPERTY_RUNS` tries as often as it says, and makes a failing case small.
+ * Checks a property for values of an arbitrary. A failing test, even one that timed out, prints its seed; set `PROPERTY_SEED` to
+ * repeat it. `PROPERTY_RUNS` sets the number of values and lets fast-check shrink a failing one.
  *
- * @returns how many cases were tried
- * @throws Error with the failing case
+ * @returns the number of values
+ * @throws Error with the failing value
  */
 export async function holdsFor<T>(
   arbitrary: fc.Arbitrary<T>,

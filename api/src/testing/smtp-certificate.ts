@@ -1,4 +1,4 @@
-/** A certificate for "localhost" that signed itself, for tests alone: everybody may read its key. It is good until 2126. */
+/** A self-signed certificate for "localhost", valid until 2126. Only for tests: its key is public. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQzbMqOP9plkBhGwQ

@@ -4,21 +4,21 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailEnv } from '../env.ts';
 
-/** A mail that the test's server took, and whom for. */
+/** A mail that the test server accepted, and its recipients. */
 interface TakenMail {
   to: string[];
   raw: string;
   mail: Email;
 }
 
-/** A reply, or what happens in its place; null: the mail is taken. */
+/** A reply, or a failure in its place; null: the mail is accepted. */
 type Said = string | 'hangUp' | 'silent' | null;
 
-/** What the server does instead of accepting. A reply is the whole of it: "550 5.1.1 No such user". */
+/** How the server deviates from accepting. A reply is given in full: "550 5.1.1 No such user". */
 interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
-  /** After the message; `hangUp`: takes the mail and closes before it says so; `silent`: never says anything. */
+  /** After the message. `hangUp`: accepts the mail but closes the connection before the reply; `silent`: never replies. */
   message?: (taken: TakenMail) => Said | Promise<Said>;
 }
 
@@ -27,9 +27,9 @@ export interface TestSmtp {
   env: MailEnv;
   mood: Mood;
   taken: TakenMail[];
-  /** Connections so far. */
+  /** The number of connections so far. */
   connections: number;
-  /** Stops to listen, and cuts every connection. */
+  /** Stops listening and closes every connection. */
   die(): Promise<void>;
   /** Listens on the same port again. */
   revive(): Promise<void>;
@@ -88,7 +88,7 @@ export async function startSmtp(
       },
       ...options,
     });
-    // A connection that is cut while it talks is what these tests are about.
+    // These tests cut connections on purpose, so errors are ignored.
     next.on('error', () => undefined);
     next.server.on('connection', (socket: Socket) => {
       smtp.connections += 1;

@@ -14,11 +14,11 @@ import { expectContract } from './contract.ts';
 import { watchFaults } from './faults.ts';
 import { unhurried } from './unhurried.ts';
 
-/** The sign-in of every test's admin. */
+/** The credentials of the admin in every test. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const SECRET = 'a secret for tests, and for tests alone';
 
-/** An answer of the REST API, read. */
+/** A response with its parsed body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -26,27 +26,27 @@ export interface Answer {
   body: any;
 }
 
-/** A running API on a database of its own, spoken to through HTTP. */
+/** A running API on a separate database, called through HTTP. */
 export interface TestApi {
   api: Api;
   origin: string;
-  /** A bearer of the admin. */
+  /** The admin's bearer. */
   token: string;
-  /** The faults that were logged. A test that provokes one takes it out of here (`splice`); any left fails its test. */
+  /** The logged faults. A test that provokes one removes it (`splice`); any that is left fails the test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The same with the admin's bearer. */
+  /** Like `call`, with the admin's bearer. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Of its database, past whatever stands between. */
+  /** The direct address of its database, without a proxy. */
   databaseUrl: string;
-  /** A connection to its database. */
+  /** Opens a connection to its database. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the API as its host does, on a fresh database and a free port.
+ * Starts the API as its host does, on a new database and a free port.
  *
  * @param wayTo - puts something between the API and its database
  * @param jobsAfter - milliseconds until the jobs start; null: `api.jobs.run` runs them
@@ -62,7 +62,7 @@ export async function startTestApi(
   const faults: string[] = [];
   const unwatch = watchFaults(faults);
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  // Each server has a data folder of its own and holds the lock on it.
+  // Each server locks its data folder, so each needs its own.
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const env = { ...testEnv(await wayTo(database.url), dataDir), ...overrides };
   const clear = async () => {
@@ -74,7 +74,7 @@ export async function startTestApi(
     await clear();
     throw error;
   });
-  // A given password belongs to an owner who has used the admin and chosen a name.
+  // An owner with a given password counts as somebody who has already chosen a name.
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);

@@ -30,7 +30,7 @@ import { openWindow } from './system/window.ts';
 
 leaveMemoryOutOfDumps();
 registerAppScheme();
-// Chromium's own controls show days as the office writes them: day, month, year.
+// Date inputs of Chromium then show day, month, year, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
 
 // A second start shows the window of the first one.
@@ -42,7 +42,7 @@ async function start() {
   const log = openLog(join(profile, 'logs'));
   catchTrouble(log);
   log.note('start', { version: app.getVersion(), electron: process.versions.electron });
-  // Run from the sources, this would register a bare Electron for the links.
+  // An unpackaged app would register a bare Electron for the links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();
@@ -145,9 +145,9 @@ async function start() {
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
   app.on('activate', () => window.show());
 
-  const shown = showSession({ session, settings, window, tray, silence, log });
+  const sessionEffects = showSession({ session, settings, window, tray, silence, log });
   updates?.follow();
   await followSession({ ...services, offline, onArrived: notices.tell });
   keepSession(session);
-  shown.began(isHidden);
+  sessionEffects.began(isHidden);
 }

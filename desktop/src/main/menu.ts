@@ -26,7 +26,6 @@ interface MenuParts {
   onCopyDetails(): void;
 }
 
-/** Gives the app its menu. */
 export function openMenu(parts: MenuParts): void {
   const { settings, gate, session, window, leaving, lock, loginItem, updates, offline } = parts;
   setAppMenu({

@@ -15,7 +15,7 @@ interface OfficeWorkOptions {
   gate: KeychainGate;
   drafts: Promise<ReturnType<typeof openDrafts>>;
   disk: Disk;
-  /** Other files of this computer that could not be read. */
+  /** Warnings about other files that could not be read. */
   unread: AsideFiles[];
   settings: SettingsFile;
   session: SessionService;
@@ -23,25 +23,25 @@ interface OfficeWorkOptions {
   onChange(state: OfflineState): void;
 }
 
-/** The work without the server, as it stands now. */
+/** The offline service, which starts once the keychain has answered, and its current state. */
 export interface OfficeWork {
   service: Promise<OfflineService>;
-  /** Null before the service has begun. */
+  /** Null until the service has started. */
   state(): OfflineState | null;
-  /** Whether what is typed outlives the app. */
+  /** Whether drafts survive a restart of the app. */
   keepsTyping(): boolean;
-  /** Numbers for whoever helps. */
+  /** State and counts for "Copy details for support". */
   facts(): Record<string, string | number>;
-  /** How many changes wait that end with the app, because no keychain keeps them. */
+  /** The number of queued changes that are lost when the app quits, because no keychain protects them. */
   lostWithApp(): number;
 }
 
-/** Opens the copy and the queue as soon as the keychain has answered. */
+/** Opens the copy and the queue once the keychain has answered. */
 export function openOfficeWork(options: OfficeWorkOptions): OfficeWork {
   const { folder, gate, drafts, disk, unread, settings, session, send, onChange } = options;
   const address = () => settings.read().server;
   let state: OfflineState | null = null;
-  // GraphQL and the forms of all kinds: the larger half of the code, loaded while the window draws its first page.
+  // Loaded while the window draws its first page: GraphQL and the forms of all kinds are the larger half of the code.
   const code = import('./offline/offline.service.ts');
   const service = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey: key, copyKey }, typed, { createOfflineService }]) =>

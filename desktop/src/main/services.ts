@@ -13,14 +13,14 @@ import { createSessionService } from './session/session.service.ts';
 import { copyDetails } from './system/trouble.ts';
 
 interface ServicesOptions {
-  /** The folder of everything that the app keeps. */
+  /** The folder for all files of the app. */
   profile: string;
   log: AppLog;
   onKeychain(state: KeychainState): void;
   onOffline(state: OfflineState): void;
 }
 
-/** Everything of the app that has no window: settings, keychain, session, drafts, and the work without the server. */
+/** The parts of the app without a window: settings, keychain, session, drafts, and the offline service. */
 export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
   const settingsPath = join(profile, 'settings.json');
   const settings = openSettings(settingsPath);
@@ -35,7 +35,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     onKeychainAway: () => void tellOfKeychain(gate),
   });
   const connection = { address, token: session.token };
-  /** Sends requests of this process in the way of the window's requests. */
+  /** Sends a request of the main process the same way as the window's requests. */
   const send = (path: string, init?: RequestInit) =>
     forward(new Request(`http://app.invalid${path}`, init), connection);
   const disk = createDisk();

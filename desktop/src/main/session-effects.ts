@@ -19,7 +19,7 @@ interface EffectsOptions {
   log: AppLog;
 }
 
-/** What a beginning or an ending session does to windows, tray and notices. */
+/** Updates windows, tray and notifications when a session begins or ends. */
 export function showSession({ session, settings, window, tray, silence, log }: EffectsOptions) {
   const forget = () => void forgetTraces(browsing.defaultSession, window.contents);
   session.onChange((change) => {
@@ -35,11 +35,11 @@ export function showSession({ session, settings, window, tray, silence, log }: E
     if (change !== 'ended' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
   return {
-    /** The keychain has been asked for a session. */
+    /** Call once the session has been read from the keychain. */
     began(isHidden: boolean) {
       const isSignedOut = settings.read().server !== null && session.token() === null;
       tray.setSignedOut(isSignedOut);
-      // The app may have been ended before the last sign-out had cleaned up.
+      // The app may have been killed before the last sign-out had cleaned up.
       if (isSignedOut) forget();
       if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
     },

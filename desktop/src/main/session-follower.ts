@@ -12,7 +12,7 @@ import type { Arrived } from './system/notices.ts';
 interface FollowerOptions {
   settings: SettingsFile;
   session: SessionService;
-  /** The keychain has been asked for the session. */
+  /** Resolves when the session has been read from the keychain. */
   loaded: Promise<void>;
   offline: Promise<OfflineService>;
   send: Send;
@@ -20,8 +20,8 @@ interface FollowerOptions {
 }
 
 /**
- * Runs what lives as long as a session: the watch over the inbox and the copy of the office. Each new token starts the watch
- * again, because the old token may have ended it. Resolves when a session that was found at the start is followed.
+ * Runs the inbox watch and the offline service for as long as a session lasts. Each new token restarts the watch, because the old
+ * token may have ended it. Resolves when a session found at the start is being followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -34,7 +34,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Enquiries that came while the computer was off are new to staff.
+      // Enquiries that came while the computer was off count as new.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),

@@ -35,7 +35,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** A path that staff asked for before they were signed in. The admin opens it after the sign-in. */
+/** A path that staff opened before they were signed in. The admin opens it after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -49,10 +49,13 @@ desktop.onCommand((command) => {
   for (const listener of commandListeners) listener(command);
 });
 
-/** The forms with unsaved typing. The main process asks about them before the window goes. */
+/** Forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** In a microtask: a form whose state changes is taken back and held again, and the main process must not see it gone in between. */
+/**
+ * Sent in a microtask: a form whose state changes is removed and added again, and the main process must not see the moment in
+ * between.
+ */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -67,9 +70,9 @@ desktop.onSave(async () => {
 });
 
 /**
- * The admin's host in the installed app. The window never holds the token: the main process adds it to requests.
+ * Implements the admin's platform for the installed app. The window never holds the token: the main process adds it to requests.
  *
- * @param keychain whether a keychain keeps the session
+ * @param keychain whether a keychain stores the session
  * @param address the server's origin
  */
 export const createDesktopPlatform = (keychain: KeychainState, address: string) =>
@@ -97,7 +100,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // Electron does not tell the main process that the window aborted a request before its answer began.
+      // Electron does not tell the main process when the window aborts a request before the response has begun.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);
@@ -106,7 +109,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     },
 
     async upload(address, body) {
-      // Sent as bytes: Electron loses parts of a form with files on its way through a custom scheme.
+      // Sent as bytes: Electron loses parts of a form with files when the request uses a custom scheme.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {

@@ -6,11 +6,14 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/** The screen of a start without a keychain. Staff open it and try again, or go on without. The screen closes by itself when the keychain opens. */
+/**
+ * Shown when the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes by
+ * itself when the keychain opens.
+ */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  const again = useRef<HTMLButtonElement>(null);
+  const tryAgainButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -25,9 +28,9 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
     return stop;
   }, [onDecided]);
 
-  // A busy button loses the focus.
+  // A busy button loses the focus, so it is focused again afterwards.
   useEffect(() => {
-    if (!busy) again.current?.focus();
+    if (!busy) tryAgainButton.current?.focus();
   }, [busy]);
 
   async function tryAgain() {
@@ -47,7 +50,7 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
         {tries > 0 && !busy && 'It is still closed.'}
       </p>
       <div className={styles.actions}>
-        <Button busy={busy} onClick={tryAgain} ref={again}>
+        <Button busy={busy} onClick={tryAgain} ref={tryAgainButton}>
           {busy ? 'Trying...' : 'Try again'}
         </Button>
         <Button variant="quiet" onClick={() => void desktop.goWithoutKeychain()}>

@@ -8,7 +8,7 @@ import { waitInWords } from './wait-words.ts';
 
 const { desktop } = window;
 
-/** The screen of a locked app: it asks for the PIN. Whoever forgot the PIN signs in with the password. */
+/** Asks for the PIN of the locked app. Staff who have forgotten the PIN sign in with their password. */
 export function LockScreen({ onOpened }: { onOpened: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,17 +1,17 @@
 const { desktop } = window;
 
-/** More errors than this of one page are not worth a line each. */
-const most = 50;
+/** Further errors of one page are not reported. */
+const maxReports = 50;
 
-/** Reports errors that nothing caught to the log of the app. The main process leaves their messages out. */
+/** Reports uncaught errors to the app's log. The main process leaves out their messages. */
 export function reportErrors(): void {
   let count = 0;
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     count += 1;
-    if (count > most) return;
+    if (count > maxReports) return;
     const { name, stack } = error instanceof Error ? error : new Error('not an error');
     void desktop.tellTrouble({ name: name.slice(0, 200), stack: (stack ?? '').slice(0, 20_000) });
   };
-  addEventListener('error', ({ error }) => tell(error));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }

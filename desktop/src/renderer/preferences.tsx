@@ -8,10 +8,10 @@ import { waitInWords } from './wait-words.ts';
 
 const { desktop } = window;
 
-/** Minutes after which the app can lock. */
+/** The choices for the lock, in minutes. */
 const choices = [5, 10, 15, 30, 60];
 
-/** The app's own preferences, above whatever is open. */
+/** The app's own preferences, in a dialog over the current screen. */
 export function PreferencesDialog() {
   const [preferences, setPreferences] = useState<Preferences | null>(null);
   useEffect(

@@ -15,7 +15,7 @@ const { desktop } = window;
 
 reportErrors();
 
-/** Draws the admin, or first the question for the PIN, the keychain or the server. */
+/** Shows the admin, or first the screen for the PIN, the keychain or the server. */
 async function start() {
   drawWindowMenu();
   const place = document.getElementById('admin');

@@ -4,11 +4,11 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
-/** Said where the app itself failed: without an answer the button would turn for ever. */
+/** Shown when the app itself failed. Without a message the button would stay busy forever. */
 const failed =
   'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
 
-/** The screen of the first run: it asks for the server. The main process checks the address and words what is wrong. */
+/** Asks for the server at the first run. The main process checks the address and says what is wrong. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** When the next try is possible. @param wait milliseconds; null for never */
+/** Says when the next try is possible. @param wait in milliseconds; null for never */
 export function waitInWords(wait: number | null): string {
   if (wait === null) return 'That was wrong too often. Sign in with your password instead.';
   if (wait <= 0) return 'Try again.';

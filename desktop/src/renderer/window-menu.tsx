@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
 /**
- * Opens the app's menu. On Windows and Linux the window has no menu bar, so the button stands beside the window's own, on each
- * screen: also the login and the lock need "Change the website…" and "Quit".
+ * The button that opens the app's menu. Windows and Linux have no menu bar here. The button is on every screen, because the login
+ * and the lock screen also need "Change the website…" and "Quit".
  */
 function WindowMenu() {
   return (
@@ -20,7 +20,7 @@ function WindowMenu() {
   );
 }
 
-/** On macOS the menu stands at the top of the screen. */
+/** macOS shows the menu at the top of the screen. */
 export function drawWindowMenu(): void {
   if (navigator.userAgent.includes('Mac')) return;
   const place = document.createElement('div');

@@ -8,20 +8,20 @@ import type {
 } from 'web/admin/platform';
 import { z } from 'zod';
 
-/** The arguments and the answer of one question of the window to the main process. */
+/** The arguments and the result of one call from the window to the main process. */
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never set: it only carries the type. */
+  /** Never set; carries only the type. */
   answer?: { type: Answer };
 }
 
-/** Takes the answer's type first, so that the arguments' type can follow from their schema. */
+/** Curried, so that the result type is given and the argument type is inferred from the schema. */
 const answers =
   <Answer>() =>
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
 
 const none = z.tuple([]);
-/** The one place whose files the app downloads. */
+/** The only path from which the app downloads files. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
 /** A form with unsaved typing: its title as staff see it, and whether it is being saved now. */
@@ -43,18 +43,18 @@ const accepted = z.object({
 }) satisfies z.ZodType<AcceptedInvitation>;
 
 const pin = z.string().max(200);
-/** `minutes` null: without a lock. `current` is the PIN that is set now, '' for none. */
+/** `minutes` is null to switch the lock off. `current` is the present PIN, or '' if there is none. */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
   pin: pin.nullable(),
   current: pin,
 });
-/** An error of the page. The main process keeps only its name and the places in our own code. */
+/** An error of the page. The main process logs only its name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
 /**
- * Every question that the window may ask, with the schema of its arguments. This is the only map of the bridge: the preload
- * script and `main/requests/ipc.ts` take their types from here.
+ * Every call that the window may make, with the schema of its arguments. The preload script and `main/requests/ipc.ts` take their
+ * types from here.
  */
 export const requests = {
   'server.get': answers<ServerState>()(none),
@@ -106,42 +106,44 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 export interface Events {
   /** The keychain opened, or staff went on without it. */
   'keychain.changed': KeychainState;
-  /** The session ended; `revoked`: somebody ended it before its time, or disabled the account. */
+  /** The session ended. `revoked`: somebody ended it early or disabled the account. */
   'session.changed': 'ended' | 'revoked';
-  /** What staff chose in the menu. */
+  /** A command that staff chose in the menu. */
   'app.command': WindowCommand;
-  /** A path that staff opened outside of the window: by a notice, a link, or the menu. */
+  /** A path that staff opened outside the window: from a notification, a link or the menu. */
   'app.open': string;
-  /** The server went away or came back, or the queue changed. */
+  /** The server became unreachable or reachable, or the queue changed. */
   'offline.changed': OfflineState;
-  /** How much of the download has arrived, from 0 to 1. */
+  /** The progress of the download, from 0 to 1. */
   'download.progress': number;
-  /** Staff chose to save what is typed before the window goes. The window answers with `unsaved.saved`. */
+  /** Staff chose to save their typing before the window closes. The window answers with `unsaved.saved`. */
   'unsaved.save': null;
 }
 
 /**
- * `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. `locked`:
- * the keychain is there, and the app itself waits for the PIN.
+ * `away`: locked, missing or silent, so staff must decide. `without`: staff continue without a keychain, and no secret is stored.
+ * `locked`: the keychain is open, but the app waits for its PIN.
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/** Whether the PIN was right. If not, how long the next one has to wait, milliseconds; null where no PIN is taken any more. */
+/**
+ * Whether the PIN was right. If not, `wait` is the time before the next try in milliseconds; null if no PIN is accepted any more.
+ */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
-/** What the app's own preferences are. */
+/** The app's own preferences. */
 export interface Preferences {
-  /** Whether the app starts at login; null where it cannot. */
+  /** Whether the app starts at login; null if it cannot. */
   startsAtLogin: boolean | null;
-  /** Whether notices of new enquiries leave out who has written. */
+  /** Whether notifications leave out the sender's name. */
   hidesNames: boolean;
-  /** Minutes without use after which the app locks; null without a lock. */
+  /** Minutes without use after which the app locks; null if the lock is off. */
   lockAfter: number | null;
-  /** Whether a keychain is open, without which there is no lock. */
+  /** Whether a keychain is open; the lock needs one. */
   canLock: boolean;
 }
 
-/** What staff ask of the window outside of its page, by the menu or the mouse. */
+/** A command to the window's page from the menu. */
 export type WindowCommand = 'preferences' | 'keys' | 'new' | 'find' | 'logout';
 
 /** The server that the app works with. `address` is null until one is chosen. */

@@ -1,2 +1,2 @@
-/** The argument of a window for one enquiry: its page has no tabs and tells of nothing, because the first window does. */
+/** Marks the window of a single enquiry. Its page has no tabs and shows no notifications, because the main window does. */
 export const asideArgument = '--prasthan-aside';

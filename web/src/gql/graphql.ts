@@ -70,26 +70,26 @@ export type ImportColumnInput = {
   calendar?: string | null | undefined;
   /** Required. One of the fields of an import, such as name, phone, createdOn, message or skip. */
   field?: string | null | undefined;
-  /** What its first row calls it; empty without a name. */
+  /** The name in the header row; empty without one. */
   header?: string | null | undefined;
-  /** For days whose year stands last: day or month, whichever is first. */
+  /** For days that end with the year: day or month, whichever comes first. */
   order?: string | null | undefined;
 };
 
 export type ImportInput = {
   /** Required. */
   columns?: Array<ImportColumnInput> | null | undefined;
-  /** Who looks after those whose row names nobody. */
+  /** The counsellor of rows without one. */
   counsellorId?: string | number | null | undefined;
-  /** A UUIDv7 of the client. The same id with the same content is the same import. */
+  /** A UUIDv7 from the client. The same id with the same content is the same import. */
   id?: string | number | null | undefined;
-  /** Rows that stay out, counted from 0. */
+  /** Rows to leave out, counted from 0. */
   leaveOut?: Array<number> | null | undefined;
-  /** Required. How those came whose row does not say it. */
+  /** Required. The origin of rows without one. */
   origin?: string | null | undefined;
-  /** Required. At most 5,000 rows, without the names of the columns. */
+  /** Required. At most 5,000 rows, without the header row. */
   rows?: Array<Array<string>> | null | undefined;
-  /** The status of rows that have none; contacted unless said otherwise. */
+  /** The status of rows without one; default: contacted. */
   status?: string | null | undefined;
 };
 
@@ -170,9 +170,9 @@ export type PersonInput = {
 };
 
 export type PersonOrder =
-  /** By name; Devanagari names behind Latin ones. */
+  /** By name, Devanagari names after Latin ones. */
   | 'NAME'
-  /** The newest first. */
+  /** Newest first. */
   | 'NEWEST';
 
 export type PictureInput = {
@@ -195,7 +195,7 @@ export type ReplyTemplateInput = {
   title?: string | null | undefined;
 };
 
-/** By what a report is divided. */
+/** How the rows of a report are grouped. */
 export type ReportBy =
   | 'COUNSELLOR'
   | 'MONTH'

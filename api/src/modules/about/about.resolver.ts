@@ -4,7 +4,7 @@ import { Open } from '../../graphql/open.ts';
 import { version } from '../../version.ts';
 import { level, oldestApp } from './about.ts';
 
-/** Which server this is, for the installed app and for whoever watches the server. */
+/** Identifies the server, for the installed app and for monitoring. */
 @ObjectType()
 export class About {
   @Field(() => String, { description: 'Always "prasthan".' })
@@ -12,20 +12,20 @@ export class About {
 
   @Field(() => ID, {
     description:
-      'A random UUID of this installation. A backup, a restore and a move to another machine keep it.',
+      'A random UUID of this installation. It survives a backup, a restore and a move to another machine.',
   })
   installationId!: string;
 
   @Field(() => ID, {
     description:
-      'A random UUID that each restore changes: the same installation with another lineage is a restored copy.',
+      'A random UUID that changes with each restore: the same installation with another lineage is a restored copy.',
   })
   lineage!: string;
 
   @Field(() => String, { description: 'The version of the server, such as "1.0.0".' })
   version!: string;
 
-  @Field(() => Int, { description: 'The level of the API. A higher level has all that a lower one has.' })
+  @Field(() => Int, { description: 'The level of the API. A higher level includes the lower ones.' })
   level!: number;
 
   @Field(() => Int, { description: 'The level of the oldest installed app that this server still serves.' })
@@ -34,9 +34,9 @@ export class About {
 
 @Resolver()
 export class AboutResolver {
-  // Not shared: the answer costs nothing, and a kept one would outlive an update of the server behind a proxy.
+  // Not shared: the response costs nothing, and a copy cached by a proxy would outlive an update of the server.
   @Open()
-  @Query(() => About, { description: 'Which server this is, and how new.' })
+  @Query(() => About, { description: 'The identity and version of this server.' })
   async about(@Ctx() { installation }: Context): Promise<About> {
     const { id, lineage } = await installation.read();
     return { product: 'prasthan', installationId: id, lineage, version, level, oldestApp };

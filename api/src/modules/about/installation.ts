@@ -1,15 +1,15 @@
 import type { Orm } from '../../database/orm.ts';
 
 interface Identity {
-  /** A random UUID that a restore keeps. */
+  /** A random UUID that survives a restore. */
   id: string;
-  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
+  /** A random UUID that changes with each restore: the same id with another lineage is a copy of the installation. */
   lineage: string;
-  /** When it was made, or first ran a version that notes it. */
+  /** When the installation was created, or first ran a version that records this. */
   since: Date;
 }
 
-/** Which installation this is (`modules/about`). */
+/** The identity of this installation (`modules/about`). */
 export interface Installation {
   read(): Promise<Identity>;
 }
@@ -20,7 +20,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** Reads the identity once. It never changes while a server runs: a restore refuses to run beside one. */
+/** Reads the identity once. It cannot change while a server runs, because a restore refuses to run beside one. */
 export function openInstallation(orm: Orm): Installation {
   let known: Identity | null = null;
   return {

@@ -11,7 +11,7 @@ import { activityPage } from './activity.rules.ts';
 export class ActivityResolver {
   @Rows(activityPage)
   @Query(() => ActivityConnection, {
-    description: 'Who changed what, newest first; of one record or of all.',
+    description: 'The activity log, newest first, of one record or of all.',
   })
   async adminActivity(
     @Ctx() context: Context,
@@ -21,7 +21,7 @@ export class ActivityResolver {
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
     const { em } = context;
-    // What was done to accounts is for owners.
+    // Only owners see changes of accounts.
     const isOwner = requireViewer(context).role === 'owner';
     const where = {
       ...(recordId && { recordId }),

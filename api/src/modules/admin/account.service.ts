@@ -5,13 +5,15 @@ import { badInput, forbidden } from '../../graphql/errors.ts';
 import { type Change, recordActivity } from '../../records/record-activity.ts';
 import { Admin } from './admin.entity.ts';
 
-// Any number works, as long as all instances use the same one.
+// Any number works, if all instances use the same one.
 const LOCK = 7_219_405_519;
 
-/** Changes of who is an owner come one after another, so that two owners cannot disable each other at once. */
+/** Serialises changes of owners, so that two owners cannot disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
-/** Reads the acting owner again, who may have been demoted while this change waited. @throws AppError FORBIDDEN */
+/**
+ * Checks again that the acting account is an owner: it may have been demoted while this change waited. @throws AppError FORBIDDEN
+ */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -21,7 +23,7 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Throws unless somebody is left who may sign in and is an owner. Call it after the change, before the commit. */
+/** Throws unless an active owner with a password is left. Call it after the change and before the commit. */
 export async function keepAnOwner(em: EntityManager): Promise<void> {
   await em.flush();
   const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
@@ -32,7 +34,7 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/** Ends the sign-ins of an account. The caller lets the sessions be forgotten after the commit. @returns the ids of their rows */
+/** Ends the sessions of an account. The caller clears the session cache after the commit. @returns the ids of the sessions */
 export async function endSessions(em: EntityManager, adminId: string, except?: string): Promise<string[]> {
   const ended = await em.execute<{ id: string }[]>(
     'delete from session where admin_id = ? and id is distinct from ?::uuid returning id',
@@ -41,7 +43,9 @@ export async function endSessions(em: EntityManager, adminId: string, except?: s
   return ended.map(({ id }) => id);
 }
 
-/** Ends the open invitations that an account made: a dismissed owner must not come back by a link of their own. */
+/**
+ * Ends the open invitations that an account made, so that a dismissed owner cannot come back through an invitation of their own.
+ */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(
     `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
@@ -49,7 +53,7 @@ export const endInvitationsOf = (em: EntityManager, adminId: string) =>
     [adminId],
   );
 
-/** Writes down what was done to an account. Only owners read these entries. */
+/** Logs a change of an account. Only owners can read these entries. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,

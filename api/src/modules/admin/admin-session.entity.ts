@@ -20,29 +20,29 @@ export class AdminSession {
   @Property({ type: t.uuid })
   tokenId: string & Opt = v7();
 
-  /** The `jti` of the token before it. */
+  /** The `jti` of the previous token. */
   @Property({ type: t.uuid, nullable: true })
   previousTokenId: string | null = null;
 
-  /** When the token before it ends; null until the newest is first used. */
+  /** When the previous token ends; null until the newest token is first used. */
   @Property({ type: t.datetime, nullable: true })
   previousUntil: Date | null = null;
 
   @text('Such as "Firefox on Windows".')
   device!: string;
 
-  @text('The first part of the address that signed in.')
+  @text('The first part of the IP address of the sign-in.')
   address!: string;
 
   @Field(() => GraphQLISODateTime)
   @Property({ type: t.datetime })
   signedInAt: Date & Opt = new Date();
 
-  @Field(() => GraphQLISODateTime, { description: 'To the minute.' })
+  @Field(() => GraphQLISODateTime, { description: 'Accurate to the minute.' })
   @Property({ type: t.datetime })
   lastSeenAt: Date & Opt = new Date();
 
-  /** When the newest token ends. */
+  /** When the newest token expires. */
   @Property({ type: t.datetime })
   @Index()
   expiresAt!: Date;

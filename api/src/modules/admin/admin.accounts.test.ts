@@ -1,4 +1,4 @@
-/** What owners do with accounts: roles, disabling, the last owner, and who may do what. */
+/** Accounts: roles, disabling, the last owner, and permissions. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
@@ -22,7 +22,7 @@ const update = (token: string, id: string, body: object) =>
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('owners alone', () => {
-  // Written out on purpose: a change of who may do what is a decision.
+  // Written out on purpose, because changing permissions must be a deliberate decision.
   const operations = [
     'admins',
     'backUpNow',
@@ -246,7 +246,7 @@ describe('the states of an account', () => {
   type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
   type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
 
-  /** What an act leads to, and whether it succeeds. */
+  /** The state after an act, and whether the act succeeds. */
   const next: Record<Act, (state: State) => [State, boolean]> = {
     accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
     'sign in': (state) => [state, state === 'active'],
@@ -319,7 +319,7 @@ describe('an own name', () => {
     body: { errors: { name: expect.stringMatching(/^Write each word in Latin or Devanagari letters/) } },
   };
 
-  // Every way to name an account, each with an account of its own.
+  // Every way to name an account, each with a different account.
   let entrants = 0;
   const everyEntrance = async (name: string) => {
     entrants += 1;

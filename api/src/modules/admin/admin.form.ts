@@ -2,20 +2,22 @@ import * as z from 'zod/mini';
 import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
-/** What an account may do: stored value -> label. */
+/** The roles of accounts: stored value -> label. */
 export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 
-/** The shortest password that may be set. Shorter ones from before still sign in. */
+/** The minimum length of a new password. Shorter passwords that were set earlier still work. */
 export const shortestPassword = 12;
 
-// Which letters a name may have is checked where it changes (account-name.ts): an account without a name has its e-mail there.
+// The letters of a name are checked when it changes (account-name.ts): the name of an account without one is its e-mail address.
 const name = () => text('Name', { required: true });
 
 function newPassword(label: string) {
   return secret(label, { min: shortestPassword });
 }
 
-/** The sign-in. The server gives one answer for a wrong address and a wrong password (docs/product.md, "Sign-in and sessions"). */
+/**
+ * The sign-in form. The response is the same for a wrong address and a wrong password (docs/product.md, "Sign-in and sessions").
+ */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),
@@ -36,14 +38,14 @@ export const acceptForm = z.object({
   password: newPassword('Password'),
 });
 
-/** What an owner changes of an account. */
+/** The fields of an account that an owner can change. */
 export const accountForm = z.object({
   name: name(),
   role: choice('Role', roles, 'staff'),
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** How the admin and the audit log speak of accounts. */
+/** The facts about accounts that the admin and the audit log share. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -54,7 +56,7 @@ export const accountFacts = {
   copy: 'whole',
 } as const satisfies KindFacts;
 
-/** What everybody changes of their own account. */
+/** The fields that people can change in their own account. */
 export const profileForm = z.object({ name: name() });
 
 export const passwordForm = z.object({
@@ -64,14 +66,14 @@ export const passwordForm = z.object({
 
 export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
 
-/** The question before a change that weakens the account. */
+/** Confirmation by password, for a change that makes the account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
-/** The same question, which the second factor answers where it is on. */
+/** Confirmation by a code of the second factor if it is on, otherwise by password. */
 export const proofForm = z.object({
   password: secret('Password', { required: false }),
   code: text('Code', { max: 40 }),
 });
 
-/** The same question, where a fresh sign-in may stand for the answer. */
+/** Confirmation by password, which is not needed shortly after the sign-in. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

@@ -34,7 +34,7 @@ export class AdminResolver {
   }
 
   @OwnerOnly()
-  @Query(() => [Admin], { description: 'All accounts by name, the invited and the disabled, too.' })
+  @Query(() => [Admin], { description: 'All accounts by name, including invited and disabled ones.' })
   admins(@Ctx() { em }: Context): Promise<Admin[]> {
     return em.find(Admin, {}, { orderBy: { name: 'asc', id: 'asc' } });
   }
@@ -42,7 +42,7 @@ export class AdminResolver {
   @OwnerOnly()
   @Mutation(() => Admin, {
     description:
-      'Changes name, role or status of an account. Disabling ends its sessions. Disabling or demoting ends the invitations that it made.',
+      'Changes the name, role or status of an account. Disabling it ends its sessions. Disabling or demoting it ends the invitations that it made.',
   })
   async updateAdmin(
     @Ctx() context: Context,
@@ -92,7 +92,7 @@ export class AdminResolver {
   @Admits('new-password')
   @Alone()
   @Mutation(() => Session, {
-    description: 'Sets another password, ends all sign-ins of the account and signs in anew.',
+    description: 'Changes the password, ends all sessions of the account and starts a new one.',
   })
   async changePassword(
     @Ctx() context: Context,
@@ -109,10 +109,10 @@ export class AdminResolver {
       const admin = await lockAdmin(em, viewer.id);
       if (admin.passwordHash !== passwordHash) throw conflict('Account');
       Object.assign(admin, { passwordHash: hashed, mustChangePassword: false });
-      // The session of this request ends, too: whoever has a copy of its token is out.
+      // The session of this request ends too, so that a stolen copy of its token stops working.
       const ended = await endSessions(em, viewer.id);
       if (!ended.includes(viewer.sessionId)) throw sessionOver();
-      // Whoever had the old password, or a copy of a token, may have invited somebody.
+      // Somebody with the old password or a stolen token may have invited others.
       await endInvitationsOf(em, viewer.id);
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
       await em.flush();
@@ -132,6 +132,5 @@ const SAME = 'Choose a password that is not your present one.';
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
 
-/** The fields that were sent. */
 const given = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));

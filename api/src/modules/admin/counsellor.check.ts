@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
 
-/** Whether an account can look after enquiries and people. */
+/** Whether an account can be responsible for enquiries and people. */
 export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
   (await em.count(Admin, { id, isActive: true })) > 0;
 
 /**
- * An account that was disabled since keeps what it has: only a new counsellor must be able to sign in.
+ * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people that it already has.
  *
  * @param before - the counsellor before the change
  * @throws AppError BAD_USER_INPUT
@@ -23,7 +23,7 @@ export async function checkCounsellorActive(
   throw badInput(message, { counsellorId: message });
 }
 
-/** The name of a counsellor as it is now, for the audit log: an id says nothing, and an account may be renamed. */
+/** The present name of a counsellor, for the audit log: an id tells a reader nothing, and an account may be renamed later. */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

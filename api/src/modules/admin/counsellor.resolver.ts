@@ -2,7 +2,7 @@ import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Admin } from './admin.entity.ts';
 
-/** An account, as far as all staff may know it. */
+/** The fields of an account that all staff may read. */
 @ObjectType()
 export class Counsellor {
   @Field(() => ID, { name: '_id' })
@@ -11,14 +11,16 @@ export class Counsellor {
   @Field(() => String)
   name!: string;
 
-  @Field(() => Boolean, { description: 'False: disabled. It can look after no further enquiry.' })
+  @Field(() => Boolean, {
+    description: 'False if the account is disabled and cannot be assigned further enquiries.',
+  })
   isActive!: boolean;
 }
 
 @Resolver()
 export class CounsellorResolver {
   @Query(() => [Counsellor], {
-    description: 'Everybody who can look after an enquiry, by name, with the disabled accounts.',
+    description: 'All accounts that can be responsible for an enquiry, by name, including disabled ones.',
   })
   async counsellors(@Ctx() { em }: Context): Promise<Counsellor[]> {
     const admins = await em.find(

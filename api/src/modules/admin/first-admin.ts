@@ -5,18 +5,18 @@ import type { Env } from '../../env.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-/** The e-mail and generated password of the first admin. */
+/** The e-mail address and generated password of the first admin. */
 export interface FirstAdmin {
   email: string;
   password: string;
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is no admin yet. A generated password must be
- * replaced at the first sign-in, because the log of the start may keep it.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no admin yet. A generated password must be replaced at
+ * the first sign-in, because the log of the start may contain it.
  *
- * @throws StartError for an ADMIN_PASSWORD that breaks the rule of all passwords
- * @returns the e-mail and password when the password was generated here, so that it can be shown once; else null
+ * @throws StartError if ADMIN_PASSWORD breaks the rules for passwords
+ * @returns the e-mail address and password if the password was generated here, so that it can be shown once; otherwise null
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();
@@ -31,7 +31,7 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
     passwordHash: await hashPassword(password),
     mustChangePassword: !env.adminPassword,
   };
-  // When two instances start at once, only one row is stored. Only the instance that stored it may show its password.
+  // If two instances start at once, only one row is stored. Only the instance that stored it may show its password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });

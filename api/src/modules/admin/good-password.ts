@@ -5,9 +5,9 @@ const EMAIL = 'Do not use your e-mail as your password.';
 const COMMON = 'This password is too easy to guess. Take four unusual words, for example.';
 
 /**
- * Refuses a new password that is easily guessed. The form has checked its length.
+ * Refuses a new password that is easy to guess. The form has already checked its length.
  *
- * @param field - the field of the form that holds it
+ * @param field - the form field of the password
  * @throws AppError BAD_USER_INPUT
  */
 export async function requireGoodPassword(field: string, password: string, email: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function requireGoodPassword(field: string, password: string, email
   if (reason) throw badInput(reason, { [field]: reason });
 }
 
-/** Why a password is easily guessed; null for a good one. */
+/** Why a password is easy to guess; null for a good one. */
 export async function weaknessOf(password: string, email: string): Promise<string | null> {
   if (password.trim().toLowerCase() === email.toLowerCase()) return EMAIL;
   return (await isCommonPassword(password, email)) ? COMMON : null;

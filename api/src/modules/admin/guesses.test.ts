@@ -77,7 +77,7 @@ describe('failures', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // The line is over: it is refused by the limit now, and not by its length.
+    // The queue of this address is empty again, so the rate limit refuses, not the queue's length.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -111,21 +111,21 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  // The waits of strangers end when a test says so, however long the checks take on this machine.
+  // The test decides when the waits of strangers end, so the speed of the machine does not matter.
   let waits: MockInstance;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     waits = vi.spyOn(globalThis, 'setTimeout');
   });
   afterEach(() => {
-    // In this order: the spy would put the faked function back.
+    // In this order, because the spy would restore the mocked function.
     waits.mockRestore();
     vi.useRealTimers();
   });
-  /** Waits of three seconds. A guess that is refused because the server is busy gives its place back, and others take it. */
+  /** Counts waits of three seconds. A guess that is refused because the server is busy gives its place back to another one. */
   const longWaits = () => waits.mock.calls.filter(([, delay]) => delay === 3000).length;
 
-  /** A server that is too busy answers 503, and whoever asked comes again. */
+  /** Repeats a request while the server is too busy and responds with 503. */
   const insist = async (address: string, body: object) => {
     let answer = await loginFrom(server, address, body);
     while (answer.status === 503) answer = await loginFrom(server, address, body);
@@ -141,7 +141,7 @@ describe('an attack from 100 addresses', () => {
     const guesses = Promise.all(attack(email));
     await expect.poll(longWaits).toBeGreaterThanOrEqual(50);
     const journey = insist('127.3.0.1', body);
-    // The attack still waits, and the desk does not wait for it.
+    // The attack is still waiting, and the desk does not wait for it.
     expect(await insist('127.2.0.1', body)).toBe(200);
     const untilEnd = setInterval(() => void vi.advanceTimersByTime(3000), 20);
     const statuses = await guesses;
@@ -173,7 +173,7 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was made from 127.0.0.1, which is therefore known.
+    // The account was created from 127.0.0.1, so that address is known.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });

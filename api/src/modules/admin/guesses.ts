@@ -1,6 +1,6 @@
 /**
- * Limits of guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: a place is taken
- * before the check, so that guesses at once cannot pass, and given back when the guess was right.
+ * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: an attempt is counted
+ * before the check, so that concurrent guesses cannot bypass the limit, and uncounted if the guess was right.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -8,24 +8,24 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/** Failures of an account in 15 minutes, from anywhere, before strangers wait for their answer. */
+/** Failures of an account in 15 minutes, from anywhere, after which strangers have to wait for the response. */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
-/** Answers that wait at once, at most. */
+/** The most responses that are delayed at once. */
 const MOST_ASLEEP = 200;
-/** Guesses of one address that wait for each other, at most. */
+/** The most guesses from one address that wait for each other. */
 const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
 
-/** How long a stranger waits for the answer to the n-th failure of an account, in milliseconds. */
+/** How long the response to the n-th failure of an account is delayed for strangers, in milliseconds. */
 export const waitAfter = (failures: number): number =>
   failures > FREE_FAILURES
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** A failure that the limits do not count: the right password, and no code yet. */
+/** A failure that the limits do not count: the password was right, but the code is missing. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);
@@ -37,8 +37,8 @@ let asleep = 0;
 const lines = new Map<string, PQueue>();
 
 /**
- * Checks the guesses of one address one after another. A stranger who sends hundreds at once waits for himself, and others
- * stand behind one of them.
+ * Checks the guesses from one address one at a time. A stranger who sends hundreds at once only delays themselves: other addresses
+ * compete with just one of them.
  */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
@@ -51,11 +51,11 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a check of a password or a code.
+ * Runs a check of a password or a code, with the limits.
  *
- * @param account - the e-mail, as it is compared; accounts that do not exist are counted alike
+ * @param account - the normalised e-mail address; unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
- * @throws AppError RATE_LIMITED; what `check` throws
+ * @throws AppError RATE_LIMITED; whatever `check` throws
  */
 export async function guess<T>(
   context: Guarded,
@@ -82,7 +82,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // Refused without a check, so it was no guess. Others behind this address keep their places.
+    // Refused before any check, so this was no guess and does not count for the address, which others may share.
     await limits.giveBack('loginAddress', address);
     throw error;
   }
@@ -105,8 +105,8 @@ async function counted<T>(
 }
 
 /**
- * Counts wrong codes of an account. Who sends one knows the password, so strangers cannot close an account by this; its own
- * addresses stay open all the same.
+ * Counts wrong codes of an account. Whoever enters a code has already given the right password, so strangers cannot lock an account
+ * this way. Known addresses of the account are never limited.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -123,7 +123,7 @@ export async function guessCode(
   return isRight;
 }
 
-/** Remembers that an account signed in from this address, and forgets what is older than 30 days. */
+/** Stores that an account signed in from this address, and deletes entries older than 30 days. */
 export async function rememberAddress(context: Guarded, adminId: string): Promise<void> {
   const { em } = context;
   await em.execute(
@@ -134,7 +134,7 @@ export async function rememberAddress(context: Guarded, adminId: string): Promis
   await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
 }
 
-/** The request's address as `known_address` stores it. */
+/** The request's address in the form stored in `known_address`. */
 const knownAddress = ({ env, address }: Guarded) => keyedHash('sign-in', address ?? 'unknown', env.jwtSecret);
 
 async function isKnownAddress(context: Guarded, account: string): Promise<boolean> {
@@ -146,7 +146,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Waits without a connection and without a place in the queue of hashes. */
+/** Delays the response. Holds neither a database connection nor a place in the queue for hashing meanwhile. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

@@ -20,7 +20,7 @@ import { openSession, Session } from './session.service.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** An invitation that was just made. The link is shown this one time: what is stored is its hash. */
+/** A new invitation. The link is shown only once, because only its hash is stored. */
 @ObjectType()
 export class IssuedInvitation {
   @Field(() => Admin)
@@ -32,14 +32,14 @@ export class IssuedInvitation {
   @Field(() => GraphQLISODateTime)
   expiresAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether the link was mailed, too.' })
+  @Field(() => Boolean, { description: 'Whether the link was also sent by mail.' })
   isMailed!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it was not mailed, where mail is set up.' })
+  @Field(() => String, { nullable: true, description: 'Why it was not mailed, if mail is configured.' })
   mailError!: string | null;
 }
 
-/** What the holder of an invitation's link may read of it. */
+/** The fields that anybody with the invitation's link may read. */
 @ObjectType()
 export class Invitation {
   @Field(() => String)
@@ -61,7 +61,8 @@ const InviteAdminInput = inputType('InviteAdminInput', inviteForm);
 export class InvitationResolver {
   @OwnerOnly()
   @Mutation(() => IssuedInvitation, {
-    description: 'Invites somebody. Again for the same e-mail, while it is open, replaces the link.',
+    description:
+      'Invites somebody. Inviting the same e-mail address again replaces the link of an open invitation.',
   })
   async inviteAdmin(
     @Ctx() context: Context,
@@ -93,7 +94,7 @@ export class InvitationResolver {
   }
 
   @Open()
-  @Query(() => Invitation, { description: 'What an invitation is for.' })
+  @Query(() => Invitation, { description: 'The invitation that a link belongs to.' })
   async invitation(
     @Ctx() { em }: Context,
     @Arg('token', () => String, { nullable: true }) token?: string | null,
@@ -105,7 +106,9 @@ export class InvitationResolver {
 
   @Open()
   @Alone()
-  @Mutation(() => Session, { description: 'Sets name and password of an invited account, and signs it in.' })
+  @Mutation(() => Session, {
+    description: 'Sets the name and password of an invited account and signs it in.',
+  })
   async acceptInvitation(
     @Ctx() context: Context,
     @Arg('token', () => String, { nullable: true }) token?: string | null,
@@ -129,8 +132,8 @@ export class InvitationResolver {
 }
 
 /**
- * Mails the link, and waits for it: the link is kept nowhere, so no later try could send it. The owner passes it on where this
- * fails.
+ * Mails the link and waits for the result: only the link's hash is stored, so no later try could send it. If this fails, the owner
+ * passes the link on.
  */
 async function mailed(
   context: Context,
@@ -151,7 +154,7 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The invited account. An unknown, a used and an ended invitation are refused alike. @throws AppError NOT_FOUND */
+/** The invited account. Unknown, used and expired invitations are refused with the same error. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// No two accounts have the same name.
+// Names of accounts must be unique.
 let accepted = 0;
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {

@@ -10,10 +10,10 @@ const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
 
 /**
- * Asks for the viewer's own password. It counts like a sign-in, so that a stolen token is no way to guess it.
+ * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess it.
  *
- * @param field - the field of the form that holds it
- * @returns the stored hash that it fits
+ * @param field - the form field of the password
+ * @returns the stored hash that it matches
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function requirePassword(
@@ -30,7 +30,7 @@ export async function requirePassword(
 }
 
 /**
- * Asks the viewer for a code of their second factor, or for the password where the factor is off.
+ * Checks a code of the viewer's second factor, or the password if the second factor is off.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */

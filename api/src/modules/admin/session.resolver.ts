@@ -14,7 +14,7 @@ import { requireProof } from './own-proof.ts';
 import { openSession, renewToken, Session, WRONG_SIGN_IN } from './session.service.ts';
 import { requireSecondFactor } from './two-factor.service.ts';
 
-const PROOF = 'Asks for a code of the second factor, or where it is off for the password.';
+const PROOF = 'Requires a code of the second factor, or the password if it is off.';
 
 @Resolver(() => AdminSession)
 export class SessionResolver {
@@ -43,7 +43,7 @@ export class SessionResolver {
   @Admits('any-token')
   @Mutation(() => Session, {
     description:
-      'Replaces the token by a new one of twelve hours, which ends 30 days after the sign-in at the latest. An old token whose replacement was used ends the session.',
+      'Replaces the token with a new one that is valid for twelve hours, at most until 30 days after the sign-in. Renewing an old token after its replacement was used ends the session.',
   })
   renewSession(@Ctx() context: Context): Promise<Session> {
     return renewToken(context);
@@ -55,14 +55,14 @@ export class SessionResolver {
     return end(context, requireSignedIn(context).sessionId);
   }
 
-  @Query(() => [AdminSession], { description: 'The sign-ins of this account, the last seen first.' })
+  @Query(() => [AdminSession], { description: 'The sessions of this account, the most recently used first.' })
   sessions(@Ctx() context: Context): Promise<AdminSession[]> {
     const where = { adminId: requireViewer(context).id, expiresAt: { $gt: new Date() } };
     return context.em.find(AdminSession, where, { orderBy: { lastSeenAt: 'desc', id: 'desc' } });
   }
 
   @Alone()
-  @Mutation(() => Boolean, { description: `Ends one sign-in of this account. ${PROOF}` })
+  @Mutation(() => Boolean, { description: `Ends one session of this account. ${PROOF}` })
   async endSession(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
@@ -78,7 +78,7 @@ export class SessionResolver {
 
   @Alone()
   @Mutation(() => Boolean, {
-    description: `Ends all sign-ins of this account but the one of this request. ${PROOF}`,
+    description: `Ends all sessions of this account except the one of this request. ${PROOF}`,
   })
   async endOtherSessions(
     @Ctx() context: Context,
@@ -88,7 +88,7 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A sign-in that is on its way waits for this lock, or is found.
+      // A concurrent sign-in either waits for this lock or is already found.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });
@@ -96,7 +96,7 @@ export class SessionResolver {
     return true;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether this request came with it.' })
+  @FieldResolver(() => Boolean, { description: 'Whether this is the session of the request.' })
   isCurrent(@Ctx() context: Context, @Root() session: AdminSession): boolean {
     return context.viewer?.sessionId === session.id;
   }

@@ -8,10 +8,10 @@ import { Admin } from './admin.entity.ts';
 import { AdminSession } from './admin-session.entity.ts';
 import { rememberAddress } from './guesses.ts';
 
-/** One answer for a wrong e-mail and a wrong password. */
+/** The same message for a wrong e-mail address and a wrong password. */
 export const WRONG_SIGN_IN = 'Invalid email or password';
 
-/** A sign-in: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
+/** A session: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 export class Session {
   @Field(() => String)
@@ -25,10 +25,10 @@ export class Session {
 }
 
 /**
- * Signs an account in. The caller has checked its password against the hash of `admin`. A sign-in that was on its way while
- * the account was disabled, or its password changed, is refused.
+ * Signs an account in. The caller has checked the password against the hash in `admin`. The sign-in is refused if the account was
+ * disabled or its password changed since then.
  *
- * @param signedInAt - of the session that this one replaces, seconds since 1970
+ * @param signedInAt - the sign-in time of the session that this one replaces, in seconds since 1970
  * @throws AppError UNAUTHENTICATED
  */
 export async function openSession(
@@ -38,7 +38,7 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Whoever ends the account's sessions locks its row first, and so finds this one.
+    // Code that ends the account's sessions locks its row first, so it waits for this transaction and finds the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -58,14 +58,15 @@ export async function openSession(
   });
   const { em } = context;
   await em.execute('delete from session where expires_at < now()');
-  // Plain SQL, because the entity would raise the account's version.
+  // Plain SQL, because updating the entity would raise the account's version.
   await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
   await rememberAddress(context, admin.id);
   const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A repeated renewal whose first answer was lost gets the same new token. One statement, so that two renewals at once agree.
+// A renewal that is repeated because its response was lost gets the same new token. A single statement, so that two concurrent
+// renewals agree.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,
@@ -77,11 +78,11 @@ const RENEW = `update session s set
   returning token_id`;
 
 /**
- * Replaces the token of a request by a new one of the same session. The old one ends ten seconds after the new one is first
- * used. A renewal with an old token after that first use means that two people hold the session, so the session ends. The
- * database decides, because another instance may hold what it read of the session for a second.
+ * Replaces the token of a request with a new one for the same session. The old one ends ten seconds after the first use of the new
+ * one. If the old token is renewed after that first use, two people have it, so the session is ended. The database decides, because
+ * another instance may have cached the session for a second.
  *
- * @throws AppError UNAUTHENTICATED when the session has ended, or ends by this
+ * @throws AppError UNAUTHENTICATED if the session has ended, or is ended by this call
  */
 export async function renewToken(context: Context): Promise<Session> {
   const { em, env, sessions, log } = context;
@@ -93,7 +94,7 @@ export async function renewToken(context: Context): Promise<Session> {
   const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
   sessions.forget();
   if (!row) {
-    // A token that was replaced never becomes the newest again, so nothing can change between the two statements.
+    // A replaced token never becomes the newest again, so nothing can change between the two statements.
     const reused = await em.execute(
       'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
       [sessionId, adminId, tokenId],
@@ -105,7 +106,7 @@ export async function renewToken(context: Context): Promise<Session> {
   return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, adminId) };
 }
 
-/** A device in words, such as "Chrome on Windows"; the installed app tells itself by its name. */
+/** Describes a device, such as "Chrome on Windows". The installed app identifies itself in its user agent. */
 export function deviceOf(agent: string): string {
   if (!agent) return 'Unknown device';
   const { browser, os } = Bowser.parse(agent);
@@ -114,7 +115,7 @@ export function deviceOf(agent: string): string {
   return (words || agent).slice(0, 100);
 }
 
-/** The first part of an address: enough to recognise one's own network, and no more. */
+/** The first part of an IP address: enough to recognise one's own network, and no more. */
 export function prefixOf(address: string | null): string {
   const parts = address?.split('.') ?? [];
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

@@ -7,7 +7,7 @@ export class AdminStats {
   @Field(() => Int)
   totalContacts!: number;
 
-  @Field(() => Int, { description: 'Enquiries that are held back as spam.' })
+  @Field(() => Int, { description: 'Enquiries held as suspected spam.' })
   heldEnquiries!: number;
 
   @Field(() => Int)
@@ -23,7 +23,7 @@ export class AdminStats {
   totalTeam!: number;
 }
 
-/** From here on a count takes long enough to be held: 60 ms for a million enquiries. */
+/** From this total on, the count takes long enough to be cached: 60 ms for a million enquiries. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -38,7 +38,7 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** When it was counted, by `performance.now()`. */
+  /** The time of the count, by `performance.now()`. */
   at: number;
   isCounting: boolean;
 }
@@ -46,8 +46,8 @@ interface Held {
 const totals = new WeakMap<Reader, Held>();
 
 /**
- * One statement for all cards. Trashed records do not count. A total of many enquiries may be up to ten seconds old: after a
- * second it is counted anew while the old one is answered.
+ * Counts all cards in one statement, without trashed records. A large total of enquiries may be up to ten seconds old: after one
+ * second it is counted again in the background while the old one is returned.
  */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);

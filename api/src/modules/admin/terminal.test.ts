@@ -1,4 +1,4 @@
-/** `pnpm admin`, as its own process, on the database of a running server and on one that only the command starts. */
+/** `pnpm admin` as a separate process, on the database of a running server and on one that the command starts itself. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * What `pnpm admin` does, in plain SQL: Node runs it from its source, where entities with decorators cannot be loaded. The
- * running server follows within a second.
+ * The commands of `pnpm admin`, in plain SQL: Node runs this source directly, and entities with decorators cannot be loaded that
+ * way. A running server sees the changes within a second.
  */
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -14,9 +14,9 @@ import { weaknessOf } from './good-password.ts';
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
 /**
- * Refuses a password that breaks the rule of all passwords.
+ * Refuses a password that breaks the rules for passwords.
  *
- * @param name - what the message calls it
+ * @param name - the subject of the message
  * @throws StartError
  */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
@@ -29,7 +29,7 @@ export async function checkPassword(password: string, email: string, name = 'The
   if (weakness) throw new StartError(name === 'The password' ? weakness : `${name}: ${weakness}`);
 }
 
-/** Makes an owner. @throws StartError when the e-mail has an account with a password */
+/** Creates an owner. @throws StartError if the e-mail address already has an account with a password */
 export async function createOwner(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   return together(client, async () => {
@@ -53,7 +53,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** Sets a password that a person has typed, so it need not be replaced, and ends the account's sessions. */
+/** Sets a password and ends the account's sessions. A person has typed it, so it need not be replaced at the next sign-in. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -63,8 +63,10 @@ export async function setPassword(client: pg.Client, email: string, password: st
     { password: 'changed' },
     hash,
   );
-  const said = `${email} has a new password, and is signed out everywhere.`;
-  return row.is_active ? said : `${said} The account is disabled: an owner can switch it on under Staff.`;
+  const message = `${email} has a new password, and is signed out everywhere.`;
+  return row.is_active
+    ? message
+    : `${message} The account is disabled: an owner can switch it on under Staff.`;
 }
 
 /** Ends the account's sessions. */
@@ -99,7 +101,10 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Changes an account, ends its sessions and the invitations that it made, and writes it down. @throws StartError when there is no such account */
+/**
+ * Changes an account, ends its sessions and the invitations that it made, and logs the change. @throws StartError if there is no
+ * such account
+ */
 async function change(
   client: pg.Client,
   email: string,

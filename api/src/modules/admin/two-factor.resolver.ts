@@ -19,23 +19,23 @@ import { codeForm, confirmForm, startForm } from './admin.form.ts';
 import { guess } from './guesses.ts';
 import { requirePassword } from './own-proof.ts';
 
-/** A second factor that waits for its first code. */
+/** A new second factor that is not confirmed yet. */
 @ObjectType()
 export class TwoFactorSetup {
-  @Field(() => String, { description: 'In base32, to be typed into an authenticator app.' })
+  @Field(() => String, { description: 'In base32, to be entered in an authenticator app.' })
   secret!: string;
 
-  @Field(() => String, { description: 'The same as an address, for a QR code.' })
+  @Field(() => String, { description: 'The secret as a URI, for a QR code.' })
   uri!: string;
 }
 
 @ObjectType()
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'Each signs in once. They are shown this one time.' })
+  @Field(() => [String], { description: 'Each code works once. They are shown only this time.' })
   codes!: string[];
 }
 
-/** How long a sign-in counts as proof of who is there, and how long a setup waits for its first code. */
+/** How long after a sign-in no password is needed, and how long a setup waits for its first code. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
@@ -46,7 +46,7 @@ export class TwoFactorResolver {
   @Alone()
   @Mutation(() => TwoFactorSetup, {
     description:
-      'Makes a secret. The second factor is on when `confirmTwoFactor` has had a code of it, within ten minutes. Later than ten minutes after the sign-in, the password must be given.',
+      'Creates a secret. The second factor is on once `confirmTwoFactor` gets a code of it within ten minutes. The password is required if the sign-in is more than ten minutes ago.',
   })
   async startTwoFactor(
     @Ctx() context: Context,
@@ -55,7 +55,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // Otherwise who took a session over could lock its owner out.
+    // Otherwise somebody with a stolen session could lock the owner of the account out.
     else if (secondsNow() - signedInAt > RECENT_SECONDS)
       throw badInput(PASSWORD_FIRST, { password: PASSWORD_FIRST });
     const secret = newSecret();
@@ -87,7 +87,7 @@ export class TwoFactorResolver {
     });
     return context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
-      // Another setup may have begun, or ended, while the code was checked.
+      // Another setup may have begun or ended while the code was checked.
       if (admin.twoFactorPending !== twoFactorPending) throw badInput(NOTHING_PENDING);
       const codes = newRecoveryCodes();
       admin.twoFactorSecret = seal(secret, viewer.id, context.env.jwtSecret);

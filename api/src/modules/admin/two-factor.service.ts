@@ -5,12 +5,12 @@ import { unauthenticated } from '../../graphql/errors.ts';
 import type { Admin } from './admin.entity.ts';
 import { guessCode, NotAGuess } from './guesses.ts';
 
-// An app that is too old to ask for a code shows this sentence, so it says what to do.
+// An app too old to ask for a code shows this message, so it says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 export const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Asks for the second factor where the account has one. The caller has checked the password.
+ * Requires a code of the second factor if the account has one. The caller has checked the password.
  *
  * @throws AppError UNAUTHENTICATED with the field `code`
  */
@@ -26,7 +26,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Whether a code is right. A right one is used up: it is refused from now on. */
+/** Whether a code is right. A right code is used up and is refused afterwards. */
 export async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

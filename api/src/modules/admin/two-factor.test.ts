@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
-// A code is good for a step of 30 seconds, which must not end within a test.
+// A code is valid for a time step of 30 seconds, which must not end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** An account with the second factor on; its setup has used the code of the step before this one. */
+/** An account with the second factor on. Its setup has used the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -94,7 +94,7 @@ describe('the second factor', () => {
 
   it('has recovery codes of 120 bits', async () => {
     const { codes } = await makeGuarded('bits@prasthan.example');
-    // Five bits a letter.
+    // Each letter encodes five bits.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
@@ -130,7 +130,7 @@ describe('the second factor', () => {
       JSON.stringify(await em.execute('select * from admin')) +
       JSON.stringify(await em.execute('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
-    // The text is worth nothing in another row.
+    // The encrypted text cannot be used in another row.
     const other = await makeGuarded('other@prasthan.example');
     await em.execute(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',

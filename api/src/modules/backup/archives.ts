@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
-/** Names in the order of time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
+/** Names that sort by time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
 const ours = /^prasthan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.zst$/;
 
-/** The name of an archive that is made now. */
+/** The name of an archive made at this time. */
 export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
 
 export const isArchive = (name: string): boolean => ours.test(name);
@@ -18,18 +18,17 @@ export async function archivesIn(folder: string): Promise<string[]> {
 /** An archive that can be downloaded. */
 export interface StoredArchive {
   name: string;
-  /** Its size. */
   bytes: number;
   madeAt: Date;
 }
 
-/** The newest archives of a folder; none where it cannot be read. */
+/** The newest archives of a folder; empty if the folder cannot be read. */
 export async function listArchives(folder: string, most: number): Promise<StoredArchive[]> {
   const names = await archivesIn(folder).catch(() => []);
   const found = names.slice(0, most).map(async (name) => {
     const [, day, hour, minute, second, part] = ours.exec(name) ?? [];
     const madeAt = new Date(`${day}T${hour}:${minute}:${second}.${part}Z`);
-    // A newer backup may have removed it just now.
+    // A newer backup may just have removed it.
     return stat(join(folder, name)).then(
       ({ size }) => [{ name, bytes: size, madeAt }],
       () => [],
@@ -38,7 +37,7 @@ export async function listArchives(folder: string, most: number): Promise<Stored
   return (await Promise.all(found)).flat();
 }
 
-/** When each night's backup is made: 02:25 in Kathmandu. */
+/** When the nightly backup starts: 02:25 in Kathmandu. */
 export const backupAt: DailyTime = { hour: 20, minute: 40 };
 
 export const nextBackup = (now: Date): Date => nextRun(backupAt, now);

@@ -1,24 +1,24 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const BACKUP_ID = 1;
 
-/** How the backups of this installation went. There is one row. */
+/** The state of this installation's backups, in a single row. */
 @Entity()
 export class BackupState {
   @PrimaryKey({ type: t.integer, autoincrement: false })
   id: number & Opt = BACKUP_ID;
 
-  /** When the last good one was made. */
+  /** When the last successful backup was made. */
   @Property({ type: t.datetime, nullable: true })
   madeAt: Date | null = null;
 
-  /** Its name in BACKUP_DIR. */
+  /** The name of its file in BACKUP_DIR. */
   @Property({ type: t.text, nullable: true })
   file: string | null = null;
 
-  /** Its size. */
+  /** The size of its file, in bytes. */
   @Property({ type: t.double, nullable: true })
   bytes: number | null = null;
 
@@ -28,15 +28,15 @@ export class BackupState {
   @Property({ type: t.integer, nullable: true })
   pictures: number | null = null;
 
-  /** When one was last read again whole. */
+  /** When an archive was last read completely and verified. */
   @Property({ type: t.datetime, nullable: true })
   checkedAt: Date | null = null;
 
-  /** When one last failed; null when the last one went well. */
+  /** When a backup last failed; null if the last one succeeded. */
   @Property({ type: t.datetime, nullable: true })
   failedAt: Date | null = null;
 
-  /** Why, in a sentence. */
+  /** Why it failed, in a sentence. */
   @Property({ type: t.text, nullable: true })
   failure: string | null = null;
 }

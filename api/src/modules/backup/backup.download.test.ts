@@ -43,9 +43,9 @@ it('an owner downloads an archive whole, and goes on where a download broke off'
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe('bytes 60000-99999/100000');
   expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(60_000))).toBe(true);
-  // Another file under the same name is sent from its beginning.
+  // If the file has changed, it is sent from the beginning.
   expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
-  // The log names whoever took it: once, and also where only a part was asked for.
+  // The log records the download once, although it came in parts.
   expect(await downloads()).toEqual([name]);
   const { em } = await server.api.createContext();
   await em.execute(`delete from activity where action = 'downloaded'`);

@@ -7,7 +7,7 @@ import { Activity } from '../../records/activity.entity.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 
-/** The list of erased enquiries, which belongs to every archive that is restored elsewhere. */
+/** The list of erased ids, which is needed wherever an archive is restored. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,8 +19,8 @@ const missing = () =>
   );
 
 /**
- * Sends an archive of BACKUP_DIR, or a part of it (`Range`), so that a download that broke off goes on. The activity log says
- * who took one, because an archive holds everything.
+ * Sends an archive from BACKUP_DIR. Supports `Range`, so that an interrupted download can continue. The activity log records who
+ * downloaded an archive, because it contains everything.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
@@ -40,14 +40,14 @@ export async function sendBackup(context: Context, request: Request, response: R
   });
   await new Promise<void>((resolve, reject) => {
     response.sendFile(name, { root: backupDir, cacheControl: false }, (error) => {
-      // Whoever left in the middle comes back for the rest.
+      // A client that disconnected will ask for the rest.
       if (!error || response.headersSent) return resolve();
       reject(error);
     });
   });
 }
 
-/** Once a day for each person and archive: a download in parts is one. */
+/** Logged once a day per person and archive, because a download may consist of several requests. */
 async function noteDownload(em: Context['em'], viewer: Viewer, name: string): Promise<void> {
   const known = await em.count(Activity, {
     adminId: viewer.id,

@@ -16,19 +16,19 @@ import { Rows } from '../../graphql/rows.ts';
 import { listArchives, nextBackup, type StoredArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The job that makes the backup of each night. */
+/** The job of the nightly backup. */
 export const backupJob = 'backup';
 
-/** A good backup older than this needs the owner's attention: two nights went wrong. */
+/** If the last successful backup is older than this, two nights have failed and the owner must act. */
 const LATE_MS = 48 * 3_600_000;
 
-/** So many archives are listed: all that the default keeps. */
+/** How many archives are listed. By default BACKUP_KEEP keeps as many. */
 const listed = { usual: 14, most: 60 };
 
 /** An archive in BACKUP_DIR. */
 @ObjectType('BackupArchive')
 export class ListedArchive implements StoredArchive {
-  @Field(() => String, { description: 'Its name, for GET /api/admin/backups/{name}.' })
+  @Field(() => String, { description: 'The file name, for GET /api/admin/backups/{name}.' })
   name!: string;
 
   @Field(() => Float)
@@ -38,25 +38,28 @@ export class ListedArchive implements StoredArchive {
   madeAt!: Date;
 }
 
-/** How the backups of this installation went. */
+/** The state of this installation's backups. */
 @ObjectType('BackupState')
 export class BackupReport {
-  @Field(() => Boolean, { description: 'Whether BACKUP_DIR is given, so that each night makes a backup.' })
+  @Field(() => Boolean, { description: 'Whether BACKUP_DIR is set, so that a backup is made every night.' })
   isOn!: boolean;
 
-  @Field(() => Int, { description: 'How many archives stay.' })
+  @Field(() => Int, { description: 'How many archives are kept.' })
   keep!: number;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the last good backup was made.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the last successful backup was made.',
+  })
   madeAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Its name in BACKUP_DIR.' })
+  @Field(() => String, { nullable: true, description: 'Its file name in BACKUP_DIR.' })
   file!: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'Its size.' })
+  @Field(() => Float, { nullable: true, description: 'Its size in bytes.' })
   bytes!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rows of all tables.' })
+  @Field(() => Int, { nullable: true, description: 'The number of rows in all tables.' })
   rows!: number | null;
 
   @Field(() => Int, { nullable: true })
@@ -64,23 +67,23 @@ export class BackupReport {
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When a backup was last read again whole and found good.',
+    description: 'When a backup was last read completely and verified.',
   })
   checkedAt!: Date | null;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When the last backup failed; null when it went well.',
+    description: 'When the last backup failed; null if it succeeded.',
   })
   failedAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Why it failed, in a sentence.' })
   failure!: string | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the next backup is made by itself.' })
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the next automatic backup is made.' })
   nextAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether a backup is being made, or begins within a minute.' })
+  @Field(() => Boolean, { description: 'Whether a backup is running or starts within a minute.' })
   isRunning!: boolean;
 
   @Rows(listed)
@@ -88,7 +91,7 @@ export class BackupReport {
   archives!: ListedArchive[];
 
   @Field(() => Boolean, {
-    description: 'Whether backups are on and the last good one is older than two days.',
+    description: 'Whether backups are on and the last successful one is older than two days.',
   })
   isLate!: boolean;
 }
@@ -96,7 +99,7 @@ export class BackupReport {
 @Resolver()
 export class BackupResolver {
   @OwnerOnly()
-  @Query(() => BackupReport, { description: 'How the backups of each night went.' })
+  @Query(() => BackupReport, { description: 'The state of the nightly backups.' })
   async backupState(@Ctx() { em, env }: Context): Promise<BackupReport> {
     const state = (await em.findOne(BackupState, BACKUP_ID)) ?? new BackupState();
     const { backupDir } = env;
@@ -109,13 +112,13 @@ export class BackupResolver {
       nextAt: isOn ? nextBackup(new Date()) : null,
       isRunning: isOn && (await isBackingUp(em)),
       archives: isOn ? await listArchives(backupDir, listed.most) : [],
-      // A new installation has none yet, and nothing to be told.
+      // A new installation has no backup yet, which needs no warning.
       isLate: isOn && (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }
 
   @OwnerOnly()
-  @Mutation(() => Boolean, { description: 'Makes a backup in BACKUP_DIR soon, as each night does.' })
+  @Mutation(() => Boolean, { description: 'Starts a backup into BACKUP_DIR, like the nightly one.' })
   async backUpNow(@Ctx() { env, jobs }: Context): Promise<boolean> {
     if (!env.backupDir) throw badInput('Give the server a folder for backups first: BACKUP_DIR.');
     await jobs.wake(backupJob);
@@ -123,7 +126,7 @@ export class BackupResolver {
   }
 }
 
-/** Whether the job runs, or somebody has just asked for it. */
+/** Whether the job is running or has just been requested. */
 async function isBackingUp(em: Context['em']): Promise<boolean> {
   const [table] = await em.execute<{ present: boolean }[]>(
     `select to_regclass('pgboss.job') is not null as present`,

@@ -7,7 +7,7 @@ import { moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { authorOf } from './blog-post.rules.ts';
 
-/** Who wrote a post; a text in the form, an object when read. */
+/** The author of a post: a text in the form, an object in responses. */
 @ObjectType()
 export class BlogAuthor {
   @Field(() => String)
@@ -32,7 +32,7 @@ export class BlogAuthor {
     'create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))',
 })
 export class BlogPost extends TrashableEntity {
-  @text('From the title; stays as it is once the post has been published.')
+  @text('Derived from the title; fixed once the post has been published.')
   @Unique()
   slug!: string;
 
@@ -51,20 +51,20 @@ export class BlogPost extends TrashableEntity {
   @text() imageUrl!: string;
   @text() status!: Publication;
 
-  /** In a table of its own (`blog-post-views.entity.ts`), so that a view changes nothing of the post. */
+  /** In a separate table (`blog-post-views.entity.ts`), so that counting a view does not change the post. */
   @Field(() => Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,
   )
   views: number & Opt = 0;
 
-  @moment('When staff want it to show; none means at once.')
+  @moment('When the post is to appear; null means at once.')
   publishAt: Date | null = null;
 
   @moment('When it was first published, or will be.')
   publishedAt: Date | null = null;
 
-  /** By the database's clock, as all that the site shows. */
+  /** By the database's clock, like everything that the site shows. */
   @Field(() => Boolean)
   @Formula<BlogPost>(
     ({ status, publishedAt }) => `(${status} = 'published' and coalesce(${publishedAt} <= now(), false))`,

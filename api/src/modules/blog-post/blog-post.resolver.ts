@@ -22,9 +22,9 @@ import { newSlug } from './slug.ts';
 
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
-/** Each post is held against all others. */
+/** The query cost of `related`: each post is compared with all others. */
 const RELATED_WEIGHT = 50;
-/** A page with whole texts ends with the post that brings them beyond this, bytes. */
+/** A page with contents ends with the post that exceeds this total size, in bytes. */
 const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {
@@ -45,7 +45,7 @@ export const blogPostKind = {
     ...['slug', 'isPublished', 'views', 'publishedAt', 'related'],
   ],
   async prepare(post, em) {
-    // By the database's clock, as what the site shows.
+    // By the database's clock, like everything that the site shows.
     const [row] = await em.execute<[{ now: string }]>('select now() as now');
     const now = new Date(row.now);
     if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
@@ -55,15 +55,15 @@ export const blogPostKind = {
 } satisfies Kind<BlogPost>;
 
 /**
- * The condition of a post on the site. The query compares the time, so no job has to publish a post later. The clock is
- * the database's, so that all instances agree.
+ * The condition for a post to be on the site. The query compares the time, so no job has to publish a post later. The database's
+ * clock is used, so that all instances agree.
  */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
-/** The first of these posts with their texts: as many as keep within MOST_CONTENT, and always one. */
+/** The first of these posts, with contents: as many as fit in MOST_CONTENT, but at least one. */
 async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {
   const ids = posts.map(({ id }) => id);
-  // PostgreSQL knows the length of a long text without reading it.
+  // PostgreSQL reads the length of a long text without reading the text.
   const lengths = await em.execute<{ id: string; bytes: number }[]>(
     'select id, octet_length(content) as bytes from blog_post where id = any(?::uuid[])',
     [`{${ids.join(',')}}`],
@@ -86,7 +86,7 @@ export class BlogPostResolver {
   @Rows(blogPage)
   @Query(() => BlogPostConnection, {
     description:
-      'The published posts, newest first; 20, at most 100. A page with whole texts ends sooner where these are long.',
+      'The published posts, newest first; 20 by default, at most 100. A page with `content` may be shorter if the contents are long.',
   })
   async blogPosts(
     @Ctx() { em }: Context,
@@ -102,7 +102,7 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    // The publishing time is read again: in a cursor it would have milliseconds, and the database has microseconds.
+    // The publishing time is read again, because a cursor contains milliseconds and the database microseconds.
     const [lastId] = after ? placeOf([newestById], after).values : [];
     const last = lastId ? await em.findOne(BlogPost, lastId) : null;
     if (after && !last?.publishedAt) throw badCursor();
@@ -153,7 +153,7 @@ export class BlogPostResolver {
   @Rows(relatedPage, { weight: RELATED_WEIGHT })
   @FieldResolver(() => [BlogPost], {
     description:
-      'Published posts with the most tags in common, then those of the same category; 3, at most 12. `after`: those behind the post of this id.',
+      'Published posts with the most tags in common, then those of the same category; 3 by default, at most 12. `after`: continue after the post with this id.',
   })
   related(
     @Ctx() context: Context,

@@ -5,38 +5,38 @@ const LONGEST_SLUG = 80;
 
 interface Publishing<M extends Moment> {
   status: Publication;
-  /** When staff want the post to show. */
+  /** When the post is to appear. */
   publishAt: M | null;
   /** When the post was first published, or will be. */
   publishedAt: M | null;
 }
 
-/** Whether the publishing date of a post has come. */
+/** Whether the publishing date of a post has been reached. */
 const isDue = (publishedAt: Moment | null, now: Moment): boolean =>
   publishedAt !== null && new Date(publishedAt) <= new Date(now);
 
-/** Whether the site shows a post. Its moment may come without anybody doing anything. */
+/** Whether the site shows a post. This can become true just by the passing of time. */
 export const isPublished = (
   { status, publishedAt }: Pick<Publishing<Moment>, 'status' | 'publishedAt'>,
   now: Moment,
 ): boolean => status === 'published' && isDue(publishedAt, now);
 
-/** The publishing date of a post after a save: a post that was on the site keeps its date. */
+/** The publishing date of a post after a save. A post that has been on the site keeps its date. */
 export function publishedAtOf<M extends Moment>(post: Publishing<M>, now: M): M | null {
   const kept = isDue(post.publishedAt, now) ? post.publishedAt : null;
   return post.status === 'published' ? (post.publishAt ?? kept ?? now) : kept;
 }
 
-/** Whether a save gives a post a new slug: the address of a post that was on the site stays. */
+/** Whether a save may change the slug. A post that has been on the site keeps its address. */
 export const isSlugOpen = ({ publishedAt }: { publishedAt: Moment | null }, now: Moment): boolean =>
   !isDue(publishedAt, now);
 
-/** "Études à l'étranger!" -> "etudes-a-l-etranger"; letters of any script stay, as in Devanagari titles. */
+/** "Études à l'étranger!" -> "etudes-a-l-etranger". Letters of other scripts, such as Devanagari, are kept. */
 export function slugify(title: string): string {
   return (
     title
       .normalize('NFKD')
-      // Accents of Latin letters. Devanagari's own marks are no such accents and stay.
+      // Removes accents of Latin letters. Devanagari marks are in another range and stay.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .toLowerCase()
@@ -55,7 +55,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** Who wrote a post: a text in the form, an object when read (docs/product.md, "Blog"). */
+/** The author of a post: a text in the form, an object in responses (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

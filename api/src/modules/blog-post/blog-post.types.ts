@@ -23,7 +23,7 @@ export class BlogPostConnection {
   totalCount!: number;
 }
 
-/** A category or a tag, and how many published posts have it. */
+/** A category or tag with its number of published posts. */
 @ObjectType()
 export class BlogTopic {
   @Field(() => String)
@@ -33,7 +33,7 @@ export class BlogTopic {
   count!: number;
 }
 
-/** The categories and tags that a reader of the blog can filter by. */
+/** The categories and tags by which readers can filter the blog. */
 @ObjectType()
 export class BlogTopics {
   @Field(() => [BlogTopic])

@@ -19,8 +19,8 @@ const SQL = `
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
 /**
- * Finds posts, and leaves their texts in the database: these may have 200,000 characters each. For operations that do not
- * ask for `content`; nothing else reads it.
+ * Finds posts without reading their content, which may have 200,000 characters. For operations that do not select `content`;
+ * nothing else reads it.
  */
 export const findLean = async (
   em: EntityManager,
@@ -33,10 +33,10 @@ export const findLean = async (
 
 interface RelatedPart {
   first: number;
-  /** The id of the post behind which the list goes on. */
+  /** The id of the post after which the list continues. */
   after?: string | null | undefined;
   most: number;
-  /** With their texts. */
+  /** Whether to read `content` too. */
   whole: boolean;
 }
 

@@ -12,7 +12,7 @@ const pgArray = (values: string[]) => `{${values.join(',')}}`;
 /** The number of enquiries received on one day in Nepal. */
 @ObjectType()
 export class DayCount {
-  @Field(() => String, { description: 'As "2026-11-21".' })
+  @Field(() => String, { description: 'For example "2026-11-21".' })
   day!: string;
 
   @Field(() => Int)
@@ -23,14 +23,14 @@ export class DayCount {
 export class DashboardResolver {
   @Rows(chartDays, { by: 'days' })
   @Query(() => [DayCount], {
-    description: 'The number of enquiries on each of the last days, oldest first, today included.',
+    description: 'The number of enquiries on each of the last days, oldest first, including today.',
   })
   enquiriesByDay(
     @Ctx() { em }: Context,
     @Arg('days', () => Int, { nullable: true }) days?: number | null,
   ): Promise<DayCount[]> {
     const chart = lastDays(pageSize(days, chartDays), new Date());
-    // Each day is a range of the inbox's index, which alone answers the count.
+    // Each day is a range of the inbox's index, so the index alone is enough for the count.
     return em.execute<DayCount[]>(
       `select day, (select count(*)::int from enquiry where created_at >= first and created_at < next and not is_held) as count
        from unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as days (day, first, next) order by day`,
@@ -45,7 +45,7 @@ export class DashboardResolver {
   @Rows(dueFollowUpsPage)
   @Query(() => [Enquiry], {
     description:
-      'Enquiries whose follow-up is due today or overdue: by day, by time (none last), the longest waiting first.',
+      'Enquiries whose follow-up is due today or overdue, ordered by day and time (without a time last), the oldest first.',
   })
   dueFollowUps(
     @Ctx() { reader }: Context,

@@ -9,13 +9,13 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { loosened, personalTables, remembered } from './personal-data.ts';
 
-/** What was found or removed: label of a table -> number of rows. Without labels of nothing. */
+/** Rows found or removed: label of a table -> number. Tables without rows are left out. */
 export type Counts = Record<string, number>;
 
-/** What erasing needs besides the database. */
+/** The places outside the database from which data is erased. */
 export interface Surroundings {
   journal: Pick<EnquiryJournal, 'forget'>;
-  /** The folders whose list of erased ids is kept. */
+  /** The folders that keep a list of erased ids. */
   folders: readonly string[];
 }
 
@@ -23,13 +23,13 @@ type By = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 
-/** The ids of what is erased together. */
+/** The ids of enquiries and people that are erased together. */
 export interface Gone {
   enquiries: string[];
   people: string[];
 }
 
-/** What erasing would remove from the database. */
+/** Counts what erasing would remove from the database. */
 export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
@@ -40,7 +40,7 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
   return counts;
 }
 
-/** Erases enquiries; the people that they are attached to stay. Ids that no enquiry has are left alone. */
+/** Erases enquiries. The people that they are attached to stay. Unknown ids are ignored. */
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Erases a person with every file that was merged with it, and with all their enquiries. */
+/** Erases a person with all files merged into theirs, and all their enquiries. */
 export const erasePerson = (
   em: EntityManager,
   id: string,
@@ -64,7 +64,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // A merge takes the same locks, so what was read before them is read again.
+      // A merge takes the same locks, so the ids are read again once they are locked.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -72,7 +72,7 @@ export const erasePerson = (
     id,
   );
 
-/** The ids of a person's file: the one that stands, and all that were merged into it, directly or not. */
+/** The ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
 async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive up as (
@@ -87,7 +87,7 @@ async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What is erased with a person. */
+/** The ids that are erased together with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
   const rows = await em.execute<{ id: string }[]>('select id from enquiry where person_id = any(?::uuid[])', [
@@ -110,13 +110,13 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases from the database, the journal of this instance and, through the `erased` entries of the activity log, from the copies of
- * desktop apps. Other instances' journals ask the log.
+ * Erases from the database, from this instance's journal and, through the `erased` entries of the activity log, from the copies in
+ * desktop apps. Other instances' journals check the log.
  *
  * @param by - who erases, for the activity log
- * @param find - reads what goes, and locks it
- * @param main - whose entry in the log says how much went; default: the only one
- * @returns what was removed, or null when there was nothing
+ * @param find - reads and locks what is to be erased
+ * @param main - the id whose log entry gets the counts; default: the only id
+ * @returns what was removed, or null if there was nothing
  */
 async function erase(
   em: EntityManager,
@@ -129,7 +129,7 @@ async function erase(
     const { enquiries, people } = await find(inner);
     const all = [...enquiries, ...people];
     if (all.length === 0) return null;
-    // From here on the database refuses them, from whatever journal or retry they come.
+    // From here on the database refuses these ids, whether they come from a journal or from a retry.
     for (const sql of remembered) await inner.execute(sql, [arrayOf(all)]);
     const counts: Counts = {};
     for (const { table, label, rows, erase: how } of personalTables) {
@@ -138,18 +138,18 @@ async function erase(
       if (done.length > 0) counts[label] = done.length;
     }
     for (const sql of loosened) await inner.execute(`${gone} ${sql}`, [arrayOf(all)]);
-    const told = all.length === 1 ? all[0] : main;
+    const idWithCounts = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
       ['Enquiry', enquiries],
       ['Person', people],
     ] as const)
       for (const id of ids) {
         const change = { action: 'erased', kind, recordId: id, title: '' } as const;
-        recordActivity(inner, by, { ...change, ...(id === told && { after: counts }) });
+        recordActivity(inner, by, { ...change, ...(id === idWithCounts && { after: counts }) });
       }
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Last: the list must not name what stays, and must name each that goes.
+    // Written last: the list must contain each id that is erased, and none that is kept because of an error above.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });
@@ -159,10 +159,10 @@ async function erase(
 }
 
 /**
- * Erases again what came back: by a restored backup, which the lists of erased ids tell, or by an insert that had begun before
- * the erasing.
+ * Erases what came back after it was erased: from a restored backup, as the lists of erased ids show, or by an insert that had
+ * begun before.
  *
- * @returns the number of enquiries and people that were there
+ * @returns the number of enquiries and people found
  */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
   const listed = await readAllErased(around.folders);
@@ -182,13 +182,14 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
 }
 
 /**
- * Removes the remains that PostgreSQL keeps of changed and deleted rows: old row versions, and samples of values in its
- * statistics. Cannot run in a transaction.
+ * Removes what PostgreSQL keeps of changed and deleted rows: old row versions, and samples of values in its statistics. Cannot run
+ * in a transaction.
  */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);
-    // An empty table keeps its old samples. PostgreSQL can clear them since 18; older ones wait for the next rows.
+    // An empty table keeps its old samples. PostgreSQL 18 and later can clear them; in older versions they stay until new rows are
+    // analysed.
     const [state] = await em.execute<[{ forget: boolean }]>(
       `select not exists (select from "${table}") and to_regproc('pg_clear_attribute_stats') is not null as forget`,
     );
@@ -196,7 +197,7 @@ export async function sweepRemains(em: EntityManager): Promise<void> {
     for (const column of columns) {
       await em.execute('select pg_clear_attribute_stats(current_schema(), ?, ?, false)', [table, column]);
     }
-    // An index of an expression has samples of its own.
+    // An expression index has samples of its own.
     await em.execute(
       `select pg_clear_attribute_stats(current_schema(), c.relname, a.attname, false) from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = c.oid

@@ -6,22 +6,22 @@ import { isUuid } from '../../records/ids.ts';
 import { systemCode } from '../../start-error.ts';
 
 /**
- * The ids of erased enquiries, one a line, beside the database and not in it: a backup that is restored later holds the
- * enquiries again, and this list says which have to go (docs/product.md, "Privacy").
+ * The file with the ids of erased enquiries and people, one per line. It is outside the database: a backup that is restored later
+ * contains them again, and this list says which to erase (docs/product.md, "Privacy").
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** The folders that keep the list: DATA_DIR first, then the one of the backups, which outlives it. */
+/** The folders that keep the list: DATA_DIR first, then BACKUP_DIR, which survives the loss of DATA_DIR. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] =>
   backupDir ? [dataDir, backupDir] : [dataDir];
 
-/** Adds ids to a folder's list. They are on the disk when the call returns. */
+/** Adds ids to a folder's list. They are flushed to the disk when this returns. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await mkdir(folder, { recursive: true });
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
-    // The line break before them ends a line that a power cut broke off.
+    // The leading line break ends a line that a power cut left incomplete.
     await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Enquiry ${id}\n`).join('')}`);
     await file.sync();
   } finally {
@@ -29,7 +29,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** The ids of a folder's list. */
+/** The ids in a folder's list. */
 export async function readErased(folder: string): Promise<string[]> {
   const text = await readFile(fileIn(folder), 'utf8').catch((error) => {
     if (systemCode(error) === 'ENOENT') return '';
@@ -40,11 +40,11 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * Adds ids to all lists. A folder of backups that cannot be written does not keep a person's data: `completeLists` writes its
- * list later, and the owner is told (`modules/health`).
+ * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasing still goes on: `completeLists` writes that list later, and
+ * the owner is told (`modules/health`).
  *
  * @param folders - DATA_DIR first
- * @throws when the list in DATA_DIR cannot be written
+ * @throws if the list in DATA_DIR cannot be written
  */
 export async function listInAll(folders: readonly string[], ids: readonly string[], at: Date): Promise<void> {
   for (const [place, folder] of folders.entries()) {
@@ -53,7 +53,7 @@ export async function listInAll(folders: readonly string[], ids: readonly string
   }
 }
 
-/** The ids of all lists that can be read. @throws when the list in DATA_DIR cannot be read */
+/** The ids in all readable lists. @throws if the list in DATA_DIR cannot be read */
 export async function readAllErased(folders: readonly string[]): Promise<Set<string>> {
   const listed = new Set<string>();
   for (const [place, folder] of folders.entries()) {
@@ -63,7 +63,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Writes into each list what it lacks, also of what was erased while its folder could not be written. */
+/** Adds the missing ids to each list, including ids erased while its folder could not be written. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const { id } of await em.execute<{ id: string }[]>('select id from erased')) all.add(id);
@@ -76,7 +76,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** How many erased enquiries a folder's list lacks. @throws when the list cannot be read */
+/** How many erased ids are missing in a folder's list. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   const rows = await em.execute<{ id: string }[]>('select id from erased');

@@ -19,7 +19,7 @@ import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.typ
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
 
-/** How many ids one question may name. */
+/** The most ids in one request. */
 const MOST_ASKED = 1000;
 
 /** The job that removes what PostgreSQL keeps of erased rows. */
@@ -28,13 +28,13 @@ export const sweepJob = 'sweep';
 @Resolver()
 export class ErasureResolver {
   @OwnerOnly()
-  @Query(() => ErasurePreview, { description: 'What erasing a record for good would remove.' })
+  @Query(() => ErasurePreview, { description: 'What erasing a record would remove permanently.' })
   async erasurePreview(
     @Ctx() { em }: Context,
     @Arg('id', () => ID) id: string,
     @Arg('kind', () => String, {
       nullable: true,
-      description: 'Enquiry (also when it is left out) or Person.',
+      description: 'Enquiry (the default) or Person.',
     })
     kind?: string | null,
   ): Promise<ErasurePreview> {
@@ -53,7 +53,8 @@ export class ErasureResolver {
   }
 
   @Query(() => [ID], {
-    description: 'Those of the given records that were erased. Copies ask it for what they hold.',
+    description:
+      'The given ids whose records were erased. Offline copies ask this about the records they contain.',
   })
   async erasedAmong(@Ctx() { em }: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
     const known = `{${ids.slice(0, MOST_ASKED).filter(isUuid).join(',')}}`;
@@ -66,7 +67,7 @@ export class ErasureResolver {
   @OwnerOnly()
   @Mutation(() => ErasureReceipt, {
     description:
-      'Erases an enquiry and everything that belongs to it, for good. Done again, it gives the same receipt.',
+      'Erases an enquiry and everything that belongs to it permanently. A repeated call returns the same receipt.',
   })
   async eraseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Enquiry');
@@ -81,7 +82,7 @@ export class ErasureResolver {
   @OwnerOnly()
   @Mutation(() => ErasureReceipt, {
     description:
-      'Erases a person, every file that was merged with it, and all their enquiries, for good. Done again, it gives the same receipt.',
+      'Erases a person, every file merged into theirs, and all their enquiries permanently. A repeated call returns the same receipt.',
   })
   async erasePerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Person');
@@ -96,7 +97,7 @@ export class ErasureResolver {
   @OwnerOnly()
   @Mutation(() => String, {
     description:
-      "Everything that is kept of a person, as JSON: the files that were merged, their enquiries with notes and touches, and the log. The download is noted in the person's log.",
+      "All stored data of a person, as JSON: the merged files, their enquiries with notes and touches, and the log. The download is recorded in the person's log.",
   })
   exportPerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
     return exportPerson(context, id);
@@ -105,7 +106,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** The receipt of an erasing, or of the one before it. @throws AppError NOT_FOUND for what never was */
+/** The receipt of this erasure, or of an earlier one. @throws AppError NOT_FOUND if nothing with this id was ever erased */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',
@@ -125,7 +126,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** In the order of erasing: the log keeps no order of its own. What is in no table comes last. */
+/** The order of erasing, because the log does not keep one. Labels that are not tables come last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

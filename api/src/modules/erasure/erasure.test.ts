@@ -1,4 +1,4 @@
-/** A planted enquiry is erased and found nowhere: not in the database, not in DATA_DIR. */
+/** A planted enquiry is erased. Afterwards the data is found neither in the database nor in DATA_DIR. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** The planted number, without its country. */
+/** The planted number, without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
 let dataDir: string;
 let smtp: TestSmtp;
 
-// With mail and limits: both store something about each enquiry.
+// With mail and rate limits, because both store something about each enquiry.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-'));
   smtp = await startSmtp({}, { to: ['asha@prasthan.example'] });
@@ -65,7 +65,7 @@ const erase = async (id: string) =>
     )
   ).body;
 
-/** The tables of every schema in which a text is found, row by row. */
+/** The tables of all schemas in which a text is found, searched row by row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -99,7 +99,7 @@ async function columnsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** The columns of which `personalTables` says that they hold personal data. */
+/** The columns listed in `personalTables`. */
 const personalColumns = personalTables.flatMap(({ table, columns }) =>
   columns.map((column) => `${table}.${column}`),
 );
@@ -134,7 +134,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     'asha@prasthan.example',
     `${CANARY}@mail.example`,
   ]);
-  // An attempt to sign in with the visitor's address leaves nothing of it either.
+  // A sign-in attempt with the visitor's address must leave no trace of it either.
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);
@@ -169,7 +169,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   }
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
   expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(404);
-  // What was done stays in the log, without what was said.
+  // The log keeps the action without its values.
   const { data } = (
     await ask(
       'query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title before } } } }',
@@ -245,9 +245,9 @@ it('an insert that began before the erasing is swept away, and so is what a rest
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // The insert came by an instance whose list does not name it.
+  // The insert came from an instance whose list does not contain the id.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
-  // The backup is older than the erasing: it does not know the table's row.
+  // The backup is older than the erasure, so its table does not contain the id.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
   await client.query('alter table enquiry enable trigger enquiry_refuse_erased');

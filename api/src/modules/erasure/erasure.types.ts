@@ -1,17 +1,17 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { Person } from '../person/person.entity.ts';
 
-/** How much of one sort. */
+/** The number of rows with one label. */
 @ObjectType()
 export class ErasureCount {
-  @Field(() => String, { description: 'As people call it: "Notes".' })
+  @Field(() => String, { description: 'A name for people, such as "Notes".' })
   label!: string;
 
   @Field(() => Int)
   count!: number;
 }
 
-/** What erasing a record for good would remove. */
+/** What erasing a record would remove permanently. */
 @ObjectType()
 export class ErasurePreview {
   @Field(() => ID, { name: '_id' })
@@ -25,12 +25,12 @@ export class ErasurePreview {
 
   @Field(() => Person, {
     nullable: true,
-    description: 'The person of an enquiry, who stays when it is erased.',
+    description: 'The person of an enquiry, who is kept when it is erased.',
   })
   person!: Person | null;
 }
 
-/** What was erased, when and by whom. Holds no personal data of a visitor. */
+/** What was erased, when and by whom. Contains no personal data of visitors. */
 @ObjectType()
 export class ErasureReceipt {
   @Field(() => ID, { name: '_id' })

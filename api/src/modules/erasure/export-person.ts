@@ -4,7 +4,7 @@ import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { withPerson } from './erase.ts';
 
-/** Columns that say nothing about a person: keys of searches and of requests, and the way of the mail. */
+/** Columns that are not about the person: keys for searches and requests, and the state of mails. */
 const inner = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', 'notice_state', 'notice_at', 'notice_error', 'notice_due', 'notice_tries', 'notice_to'],
@@ -29,7 +29,7 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that is kept of a person, as JSON. That it was downloaded is noted.
+ * All stored data of a person, as JSON. The download is recorded.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  */
@@ -38,12 +38,12 @@ export async function exportPerson(context: Context, id: string): Promise<string
   return context.em.transactional(async (em) => {
     const { people, enquiries } = isUuid(id) ? await withPerson(em, id) : { people: [], enquiries: [] };
     if (people.length === 0) throw notFound('Person');
-    const given = { people, enquiries, all: [...people, ...enquiries] };
+    const idsOf = { people, enquiries, all: [...people, ...enquiries] };
     const exported: Record<string, object[]> = {};
     for (const [name, sql] of Object.entries(sections)) {
       const values: string[] = [];
-      const numbered = sql.replace(/\$(people|enquiries|all)/g, (_, of: keyof typeof given) => {
-        values.push(`{${given[of]}}`);
+      const numbered = sql.replace(/\$(people|enquiries|all)/g, (_, of: keyof typeof idsOf) => {
+        values.push(`{${idsOf[of]}}`);
         return of === 'all' ? '?' : '?::uuid[]';
       });
       const rows = await em.execute<{ row: object }[]>(

@@ -1,5 +1,5 @@
 /**
- * Where the personal data of an enquiry or of a person lies. Whoever adds a column with words of a visitor, or about a visitor, names it in
+ * Lists where personal data of enquiries and people is stored. Add each new column with a visitor's words, or about a visitor, to
  * `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
  */
 
@@ -8,20 +8,20 @@ import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 /** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
-  /** For the preview and the receipt: "Notes". */
+  /** The label in the preview and the receipt: "Notes". */
   label: string;
   /** The columns with personal data. */
   columns: readonly string[];
-  /** The rows of some enquiries and people, as SQL. `gone` has the ids of both: `id` as uuid, `text` as text. */
+  /** An SQL condition for the rows of some enquiries and people. `gone` contains the ids of both: `id` as uuid, `text` as text. */
   rows: string;
-  /** What happens to the rows: they go, or these columns are emptied (SQL after `set`). */
+  /** The rows are deleted, or these columns are emptied (SQL after `set`). */
   erase: 'delete' | { set: string };
 }
 
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** The tables in the order of erasing. Enquiries and people go last: a new table stands before them. */
+/** The tables in the order of erasing. Add a new table before enquiries and people, which must be last. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'enquiry_note',
@@ -52,7 +52,7 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
-    // Who did what and when stays; the values and the name go.
+    // The entry itself stays, with who did what and when; its values and the record's name are removed.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
@@ -109,15 +109,18 @@ export const personalTables: readonly PersonalTable[] = [
 ];
 
 /**
- * What names an erased person and stays, as SQL: of a restored backup, enquiries that were detached before the person was erased,
- * and files that were parted from the person's.
+ * SQL for rows that refer to an erased person but stay. After a restore these are enquiries that had been detached before the
+ * person was erased, and files that had been unmerged from theirs.
  */
 export const loosened: readonly string[] = [
   `update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/** What keeps erased ids from coming back, as SQL with an array of ids: an enquiry's also by its key, a person's by itself. */
+/**
+ * SQL, with an array of ids, that keeps erased rows from coming back. An enquiry is also recognised by its key, a person only by
+ * the id.
+ */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,
@@ -125,11 +128,14 @@ export const remembered: readonly string[] = [
    where id = any(?::uuid[]) on conflict do nothing`,
 ];
 
-/** A table that staff fill with the site's own words. */
+/** The reason for tables with the site's own content. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 
-/** Text columns that were looked at and hold nothing of an enquiry or a person: table -> column -> why. `*` is all columns of a table. */
+/**
+ * Text columns that were reviewed and contain nothing about an enquiry or a person: table -> column -> reason. `*` means all
+ * columns of a table.
+ */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',

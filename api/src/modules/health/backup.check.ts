@@ -4,7 +4,7 @@ import { countUnlisted } from '../erasure/erased-list.ts';
 import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
 import { isWritable } from './folder.ts';
 
-/** Two nights without a good backup. */
+/** After this time without a successful backup, two nights have failed. */
 const LATE_MS = 48 * HOUR_MS;
 const OPERATIONS = 'docs/operations.md says how';
 
@@ -37,7 +37,7 @@ export const backupCheck: Check = {
         'Mend the cause, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // A new installation, and one whose BACKUP_DIR is new, wait for their first night.
+      // A new installation, or one whose BACKUP_DIR is new, waits for its first night.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return fine('The first backup is made tonight.');
       return attention(
@@ -65,7 +65,7 @@ export const erasedCheck: Check = {
   key: 'erased',
   label: 'List of erased enquiries',
   async look({ em, env }) {
-    // An unwritable folder is told by the check of the backup.
+    // The check of the backup already reports an unwritable folder.
     if (!env.backupDir || !(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;

@@ -3,11 +3,11 @@ import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, type Finding, fine } from './finding.ts';
 
-/** A healthy machine answers within milliseconds. */
+/** A healthy database answers within milliseconds. */
 const SLOW_MS = 500;
-/** One slow answer may be a checkpoint or a backup. The database is slow when it is slow so many times in a row. */
+/** How many slow answers in a row count as a slow database. A single one may be due to a checkpoint or a backup. */
 const TRIES = 3;
-/** Clocks of two machines in order differ by less. */
+/** Synchronised clocks differ by less than this. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [
@@ -67,7 +67,7 @@ export const databaseChecks: Check[] = [
 interface Measured {
   /** The version of PostgreSQL. */
   version: string | undefined;
-  /** How long the answer took, milliseconds. */
+  /** The duration of the query, in milliseconds. */
   took: number;
 }
 

@@ -3,7 +3,7 @@ import { attention, type Check, type Finding, fine, sizeInWords } from './findin
 import { isWritable } from './folder.ts';
 
 const GB = 1024 ** 3;
-/** Less than this is too little: free bytes, and the share of a small disk. */
+/** The least free space: in bytes, or as a share of a small disk. */
 const LEAST = { bytes: GB, share: 0.05 };
 
 interface Disk {
@@ -27,7 +27,7 @@ export const diskCheck: Check = {
           `Give the user that runs the server the right to write in ${folder}, and see whether its disk is there.`,
         );
       }
-      // A folder that is not made yet has no disk.
+      // A folder that does not exist yet has no disk.
       const device = (await stat(folder).catch(() => null))?.dev;
       if (device === undefined) continue;
       const { bavail, blocks, bsize } = await statfs(folder);
@@ -39,7 +39,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Judges the free and the whole bytes of disks. `names`: the settings of the folders on the disk. */
+/** Judges disks by their free and total bytes. `names` contains the settings of the folders on the disk. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>

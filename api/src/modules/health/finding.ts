@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 import type { SeenRequests } from './seen-requests.ts';
 
-/** What a check found, in words for the owner. */
+/** The result of a check, in words for the owner. */
 export interface Finding {
   isOk: boolean;
   message: string;
-  /** What to do; null where nothing is to be done. */
+  /** What to do; null if there is nothing to do. */
   advice: string | null;
 }
 
-/** What the checks look at. */
+/** What the checks may use. */
 export interface Means {
   em: EntityManager;
   env: Env;
@@ -18,15 +18,15 @@ export interface Means {
   now: Date;
   /** When this server process started. */
   startedAt: Date;
-  /** When this installation was made. */
+  /** When this installation was created. */
   since: Date;
 }
 
-/** One thing that is looked at. It answers in words and holds no secret and nobody's data. */
+/** A check of one part of the installation. Its result contains no secrets and no personal data. */
 export interface Check {
   key: string;
   label: string;
-  /** Null where there is nothing to look at. */
+  /** Null if the check does not apply. */
   look(means: Means): Promise<Finding | null>;
 }
 

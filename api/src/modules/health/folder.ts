@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { systemCode } from '../../start-error.ts';
 
 /**
- * Folder -> the look at it that has not ended. A network disk may never answer, and each question that waits for it takes one of
- * the four threads that passwords are checked in, too.
+ * Folder -> its running check. A network disk may never respond, and every file operation on it occupies one of Node's four
+ * threads, which also hash passwords.
  */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Whether the server may write in a folder, or make it where it is missing. */
+/** Whether the server may write to a folder, or create it if it is missing. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

@@ -3,10 +3,10 @@ import type { Context } from '../../graphql/context.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 
-/** One thing that an owner wants in order. */
+/** The result of one check. */
 @ObjectType()
 export class HealthItem {
-  @Field(() => String, { description: 'A word of the code: database, backup, disk, ...' })
+  @Field(() => String, { description: 'The key of the check: database, backup, disk, ...' })
   key!: string;
 
   @Field(() => String)
@@ -18,14 +18,14 @@ export class HealthItem {
   @Field(() => String)
   message!: string;
 
-  @Field(() => String, { nullable: true, description: 'What to do; null where nothing is to be done.' })
+  @Field(() => String, { nullable: true, description: 'What to do; null if there is nothing to do.' })
   advice!: string | null;
 }
 
-/** How the instance that answers is, in words. */
+/** The health of the responding instance. */
 @ObjectType()
 export class Health {
-  @Field(() => Boolean, { description: 'Whether nothing needs attention.' })
+  @Field(() => Boolean, { description: 'True if nothing needs attention.' })
   isOk!: boolean;
 
   @Rows({ usual: 15, most: 15 })
@@ -38,19 +38,19 @@ export class Health {
   @Field(() => GraphQLISODateTime, { description: 'When the server started.' })
   startedAt!: Date;
 
-  @Field(() => Float, { description: 'The size of the database.' })
+  @Field(() => Float, { description: 'The size of the database in bytes.' })
   databaseBytes!: number;
 }
 
 @Resolver()
 export class HealthResolver {
   @OwnerOnly()
-  @Query(() => Health, { description: 'What is in order and what needs attention, with what to do.' })
+  @Query(() => Health, { description: 'What works and what needs attention, with advice.' })
   async health(
     @Ctx() { em, health }: Context,
     @Arg('fresh', () => Boolean, {
       nullable: true,
-      description: 'Look now, and tell nothing that was found before.',
+      description: 'If true, checks again instead of returning a cached result.',
     })
     fresh?: boolean | null,
   ): Promise<Health> {

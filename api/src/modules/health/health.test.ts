@@ -1,4 +1,4 @@
-/** What owners are told of their installation, and when they are alarmed. */
+/** What owners see about their installation, and when they are warned. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
@@ -25,7 +25,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
   dataDir = join(folder, 'data');
-  // A file stands where the folder would be: nobody, also not root, can write there.
+  // A file has the name of the folder, so nobody, not even root, can write there.
   writeFileSync(join(folder, 'disk'), '');
   const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
   server = await startTestApi(env, async (url) => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  // Every check has as much time as this machine needs, and the database is as fast as a test says.
+  // Every check gets as much time as this machine needs, and the test sets how fast the database seems.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -78,7 +78,7 @@ it('what is in order is said in words, without any secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // How full the disk of this machine is does not matter.
+  // The free space on this machine must not matter.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -237,7 +237,7 @@ it('enquiries that stay in the journal, and those that cannot be read, alarm', a
 it('mail that does not go out, and mail that was not delivered, alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
-  // What is looked at stands in the database; `outbox.test.ts` has the mail server.
+  // The checked state is in the database; `outbox.test.ts` covers the mail server.
   const look = async () => {
     const { em } = await server.api.createContext();
     const office = 'office@prasthan.example';
@@ -263,7 +263,7 @@ it('clocks that differ alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const clock = databaseChecks.find(({ key }) => key === 'clock');
-  // A day, so that the time that the question takes does not matter.
+  // A whole day, so that the duration of the query does not matter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(
     await clock?.look({ em, env, seen, now: new Date(), startedAt: new Date(), since: new Date() }),
@@ -282,7 +282,7 @@ it('a PUBLIC_URL of this computer alarms once people come by another name, and a
   expect(await item('proxy')).toBeUndefined();
   await visit({ 'X-Forwarded-For': '203.0.113.7' });
   expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
-  // What was seen once is forgotten after a day.
+  // An observation expires after a day.
   const seen = watchRequests();
   const host = new IncomingMessage(new Socket());
   Object.assign(host.headers, { host: 'www.example.com.np' });
@@ -313,7 +313,7 @@ it('work that failed, is overdue or never begins alarms', async () => {
   expect((await look(now))?.isOk).toBe(true);
   expect((await look(before))?.message).toBe('The work in the background has never begun.');
 
-  // The columns of pg-boss that are read. `jobs.test.ts` runs the real one.
+  // The columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
   await client.query(`create schema pgboss; create table pgboss.job
     (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
   await client.query(`insert into pgboss.job values
@@ -324,7 +324,7 @@ it('work that failed, is overdue or never begins alarms', async () => {
     `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
   );
   expect(await look(before)).toMatchObject({ isOk: false, message: 'It is overdue: the nightly backup.' });
-  // A power cut: the server has just begun to make up for it.
+  // After a power cut the server has just begun to catch up.
   expect(await look(now)).toMatchObject({ isOk: true });
   await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('It failed the last time: the nightly clean-up.');

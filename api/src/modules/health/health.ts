@@ -18,9 +18,9 @@ interface HealthReport {
   items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
 }
 
-/** Looks after the installation for its owner (`modules/health`). */
+/** Runs the health checks. Each instance reports about itself. */
 export interface Health {
-  /** @param options.fresh - looks now, instead of telling what was found some seconds ago */
+  /** @param options.fresh - checks now, instead of returning a cached result */
   report(options?: { fresh?: boolean }): Promise<HealthReport>;
 }
 
@@ -30,7 +30,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The things that are looked at, in the order in which owners see them. */
+/** All checks, in the order in which owners see them. */
 const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
@@ -42,9 +42,12 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** Every window of every owner asks; what was found is told again for so long, in milliseconds. */
-const KEPT_MS = 30_000;
-/** A network disk may never answer. A busy machine does, and must not alarm the owner. */
+/** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
+const CACHED_MS = 30_000;
+/**
+ * How long a check may take, in milliseconds. A network disk may never respond. The limit is long enough for a busy machine, which
+ * must not alarm the owner.
+ */
 const PATIENCE_MS = 10_000;
 
 interface Options {
@@ -55,10 +58,10 @@ interface Options {
   log: Logger;
 }
 
-/** Looks after the installation for its owner. Each instance tells of itself. */
+/** Runs the health checks. Each instance reports about itself. */
 export function openHealth({ orm, env, seen, installation, log }: Options): Health {
   const startedAt = new Date();
-  let kept: HealthReport | null = null;
+  let cached: HealthReport | null = null;
   let running: Promise<HealthReport> | null = null;
 
   async function look(): Promise<HealthReport> {
@@ -66,8 +69,8 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
     const now = new Date();
     const means = { em: orm.em.fork(), env, seen, now, startedAt, since };
     const found = await Promise.all(checks.map((check) => find(check, means)));
-    kept = { lookedAt: now, startedAt, items: found.flatMap((item) => item ?? []) };
-    return kept;
+    cached = { lookedAt: now, startedAt, items: found.flatMap((item) => item ?? []) };
+    return cached;
   }
 
   async function find(check: Check, means: Means): Promise<HealthReport['items'][number] | null> {
@@ -91,7 +94,7 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
 
   return {
     async report({ fresh = false } = {}) {
-      if (kept && !fresh && Date.now() - kept.lookedAt.getTime() < KEPT_MS) return kept;
+      if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {
         running = null;
       });
@@ -104,11 +107,11 @@ class TooSlow extends Error {}
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooSlow()), PATIENCE_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

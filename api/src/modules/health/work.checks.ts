@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { systemCode } from '../../start-error.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
-/** A run that is due longer than this is not taken up. */
+/** A job that has been due longer than this is not being picked up. */
 const DUE_MS = 15 * 60_000;
-/** pg-boss is loaded some seconds after the start, and then takes up what fell into a power cut. */
+/** pg-boss is loaded some seconds after the start and then picks up runs that were due during a power cut. */
 const SETTLED_MS = 5 * 60_000;
-/** An enquiry leaves the journal within a second, once the database is there. */
+/** An enquiry normally leaves the journal within a second once the database is available. */
 const WAIT_MS = 60_000;
 
-/** The jobs in the owner's words. Others are told by their names. */
+/** Names of the jobs for owners. Other jobs are shown by their internal name. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',
@@ -80,7 +80,7 @@ export const journalCheck: Check = {
       waiting.map((name) =>
         stat(join(folder, name)).then(
           ({ mtimeMs }) => now.getTime() - mtimeMs,
-          // It has just reached the database.
+          // The enquiry has just been imported into the database.
           () => 0,
         ),
       ),

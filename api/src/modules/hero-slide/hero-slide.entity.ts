@@ -9,7 +9,7 @@ import { OrderedEntity } from '../../records/record.entity.ts';
 export class HeroSlide extends OrderedEntity {
   @text() title!: string;
 
-  @text('Markdown of which only emphasis counts: the highlighted words.')
+  @text('Markdown, of which only emphasis is rendered, as highlighted words.')
   description!: string;
 
   @text() backgroundImage!: string;

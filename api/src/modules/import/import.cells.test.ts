@@ -22,7 +22,7 @@ test('a file is read in the encodings that spreadsheets save', () => {
     expect(rowsOf(textOf(utf16(mark + text, false)) ?? '')).toEqual(rows);
     expect(rowsOf(textOf(utf16(mark + text, true)) ?? '')).toEqual(rows);
   }
-  // Windows-1252: "José", with a quotation mark of that page.
+  // Windows-1252: "José" and a quotation mark of that encoding.
   const old = new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x93, 0x78, 0x94]);
   expect(rowsOf(textOf(old) ?? '')).toEqual([['José', '“x”']]);
 });
@@ -57,12 +57,12 @@ test('separators, quotation marks and line breaks in cells', () => {
     ['A', 'B'],
     ['1,5', '2'],
   ]);
-  // Pasted cells are not quoted for a mark in them.
+  // Pasted cells are not quoted when they contain a quotation mark.
   expect(rowsOf('5" screen\tB\n"lone\tC')).toEqual([
     ['5" screen', 'B'],
     ['"lone', 'C'],
   ]);
-  // Short rows are filled up, empty ones left out.
+  // Short rows are padded, empty rows are left out.
   expect(rowsOf('A,B,C\n1\n,,\n2,3')).toEqual([
     ['A', 'B', 'C'],
     ['1', '', ''],
@@ -87,7 +87,7 @@ test('a formula is text, in and out', () => {
   ]);
   const file = sheetFile([formulas]);
   for (const each of file.slice(1).split(',')) expect(each.replace(/^"/, '')).not.toMatch(/^[=+@\t-]/);
-  // The file is taken in again as what it was.
+  // Reading the file again gives the same rows.
   expect(rowsOf(file)).toEqual([formulas]);
 });
 

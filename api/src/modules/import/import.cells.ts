@@ -1,17 +1,17 @@
-/** The cells of a spreadsheet: out of a file's bytes or a pasted text, and back into a file. Runs in the browser. */
+/** Reads the cells of a spreadsheet from a file or a pasted text, and writes them to a file. Runs in the browser. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * The text of a file. UTF-8 and UTF-16 (with and without their mark) are told by their bytes; what is neither is taken for
- * Windows-1252, which older spreadsheets write.
+ * The text of a file. UTF-8 and UTF-16 (with or without a byte order mark) are detected; anything else is read as Windows-1252,
+ * which older spreadsheets write.
  *
- * @returns null for a file that is no text, such as a workbook or a picture
+ * @returns null if the file is not text, such as a workbook or a picture
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // Control characters other than tabs and line ends are in no text that a spreadsheet saves.
+  // No text saved by a spreadsheet contains control characters other than tabs and line ends.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }
@@ -35,21 +35,21 @@ function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
 const separators = ['\t', ',', ';', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** Two letters of Devanagari that were read as Western ones. */
+/** Two Devanagari letters in UTF-8 that were decoded as Windows-1252. */
 const MOJIBAKE = /(?:à[¤¥].){2}/;
 
-/** Thrown for a text that is no sheet, with a sentence for staff. */
+/** Thrown if a text is not a sheet, with a message for staff. */
 export class NoSheet extends Error {}
 
 /** A row of a sheet. */
 export interface SheetLine {
-  /** As the spreadsheet counts it, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
 
 /**
- * The rows of a text that have something in them, each as long as the longest. Cells keep what was written: a formula is its text.
+ * The non-empty rows of a text, padded to the length of the longest. Cells keep what was written: a formula stays text.
  *
  * @throws NoSheet
  */
@@ -59,9 +59,11 @@ export function linesOf(text: string): SheetLine[] {
     throw new NoSheet(
       'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
     );
-  // Excel's own first line: "sep=;".
-  const said = /^sep=(.)\r?\n/i.exec(whole);
-  const rows = said ? readWith(whole.slice(said[0].length), said[1] as string) : bestOf(whole);
+  // Excel may write a first line "sep=;".
+  const separatorLine = /^sep=(.)\r?\n/i.exec(whole);
+  const rows = separatorLine
+    ? readWith(whole.slice(separatorLine[0].length), separatorLine[1] as string)
+    : bestOf(whole);
   const lines = rows
     .map((row, index) => ({ number: index + 1, cells: row.map(cellOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -73,14 +75,14 @@ export function linesOf(text: string): SheetLine[] {
   return lines;
 }
 
-/** A text as a cell: without characters that no database keeps, and without blanks around it. */
+/** Cleans the text of a cell: removes characters that PostgreSQL cannot store, and surrounding blanks. */
 function cellOf(text: string): string {
-  // A spreadsheet's own mark for "this is text", which our exports write, too.
+  // Spreadsheets, and our own exports, mark a cell as text with an apostrophe.
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return /^'[=+@\t\r-]/.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Reads the text with the separator that gives most rows the same number of columns. */
+/** Reads the text with the separator that gives the most rows the same number of columns. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -91,7 +93,7 @@ function bestOf(text: string): string[][] {
       rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length),
       (length) => length,
     );
-    // So many rows agree in so many columns. A tab is in no text that somebody typed into a cell.
+    // More rows with the same number of columns fit better. Tabs count double, because nobody types a tab into a cell.
     const fit = Math.max(
       0,
       ...[...counts].map(([length, { length: agree }]) => (length > 1 ? agree * Math.min(length, 4) : 0)),
@@ -103,7 +105,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // A cell that begins with a lone quotation mark would swallow the rows below it.
+  // Without quoting as a fallback, because a cell that begins with a lone quotation mark would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -127,12 +129,12 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
 }
 
 /**
- * Rows as a CSV file that spreadsheets open with Devanagari, and in which no cell is a formula.
+ * Writes rows as a CSV file. Spreadsheets show Devanagari in it correctly, and no cell is evaluated as a formula.
  *
- * @param rows - the first with the names of the columns
+ * @param rows - the first row has the names of the columns
  */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
-  // Without a byte order mark Excel does not read the file as UTF-8.
+  // Excel reads the file as UTF-8 only with a byte order mark.
   `\ufeff${stringify(
     rows.map((row) => [...row]),
     { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },

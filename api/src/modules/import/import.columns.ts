@@ -1,10 +1,10 @@
-/** Which field a column of a spreadsheet is, by its name in English, Nepali or Devanagari. Browser-safe. */
+/** Recognises the field of a spreadsheet's column by its name in English, romanised Nepali or Devanagari. Runs in the browser. */
 import { latinDigits } from '../../forms/digits.ts';
 
-/** Columns of one sheet. */
+/** The most columns in a sheet. */
 export const mostColumns = 200;
 
-/** The fields that a column can be, in the order of the menu. */
+/** The fields that a column can fill, in the order of the menu. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -37,14 +37,14 @@ export const shared: ReadonlySet<ImportField> = new Set([
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** The columns with days, by what they are about. */
+/** The fields with days, and their use. */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first that fits counts, so what is more particular stands first: "Father's phone" before "Phone". Names are compared in small
-// letters, with one blank for all that is no letter and no digit.
+// The first match counts, so more specific names come first: "Father's phone" before "Phone". Names are compared in lower case,
+// with one blank for anything that is not a letter or a digit.
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -80,7 +80,7 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
   ['name', /name|student|candidate|applicant|client|customer|नाम|विद्यार्थी/],
 ];
 
-/** A column's name as it is compared. */
+/** Normalises the name of a column for comparison. */
 const plainHeader = (header: string): string =>
   latinDigits(header)
     .normalize('NFC')
@@ -89,27 +89,28 @@ const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** The field that a column's name means; null where the name is unknown. */
+/** The field for the name of a column; null if the name is unknown. */
 export function fieldOfHeader(header: string): ImportField | null {
   const plain = plainHeader(header);
   if (plain === '' || plain.length > 60) return null;
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** Rows at the top of a sheet in which its column names are looked for: a title may stand above them. */
+/** How many rows are searched for the column names. A title may be above them. */
 const LOOKED_AT = 6;
 
 /**
- * The row with the names of the columns: the first rows' best one, in which at least two columns have a name that is known.
+ * Finds the row with the names of the columns: the one of the first rows with the most known names, at least two.
  *
- * @returns its index; -1 where the sheet begins with its data
+ * @returns its index; -1 if the sheet begins with its data
  */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // Data has names of columns in it, too ("IELTS class", "Facebook"), but seldom different ones, and never beside numbers.
+    // Cells with data may look like names of columns too ("IELTS class", "Facebook"), but rarely of different ones, and a row of
+    // names contains no long numbers.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -117,11 +118,11 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * The field of each column. A column whose name is unknown goes into the message, so that nothing is lost; so does a second column
- * of a field that has one.
+ * Chooses the field of each column. A column with an unknown name goes into the message, so that nothing is lost; so does a second
+ * column for a field that allows only one.
  *
- * @param headers - the names, '' where a column has none
- * @param columns - the cells of each column, some of them
+ * @param headers - the names, '' for a column without one
+ * @param columns - a sample of the cells of each column
  */
 export function matchColumns(
   headers: readonly string[],
@@ -142,7 +143,7 @@ export function matchColumns(
   });
 }
 
-/** What a column without a name may be, by what most of its cells look like. */
+/** Guesses the field of a column without a name from the form of most of its cells. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

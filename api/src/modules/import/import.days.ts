@@ -1,12 +1,12 @@
 /**
- * Days as old spreadsheets have them: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15". Which calendar a
- * column is in, and whether the day or the month stands first, is said for the column and not guessed from cell to cell; the name of a
- * month says its calendar itself. Browser-safe.
+ * Reads days as old spreadsheets contain them: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15". The
+ * calendar and the order of day and month are set per column, not guessed per cell; only the name of a month determines its
+ * calendar by itself. Runs in the browser.
  */
 import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 
-/** `both`: a column in which either calendar stands, told apart by the year. Not for dates of birth, where the years overlap. */
+/** `both`: a column with days in either calendar, told apart by the year. Not for dates of birth, whose years overlap. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -14,7 +14,7 @@ export const dayCalendars = {
 } as const;
 export type DayCalendar = keyof typeof dayCalendars;
 
-/** What stands first in "2/3/2081". A year that stands first says the order itself. */
+/** What comes first in "2/3/2081". A date that begins with the year needs no order. */
 export const dayOrders = { day: 'Day first (31/12)', month: 'Month first (12/31)' } as const;
 export type DayOrder = keyof typeof dayOrders;
 
@@ -23,13 +23,13 @@ export interface DayReading {
   order: DayOrder;
 }
 
-/** A day that was read. */
+/** A day read from a cell. */
 export interface SheetDay {
-  /** As "2024-02-03". */
+  /** For example "2024-02-03". */
   day: string;
-  /** As "14:30"; null where none was written. */
+  /** For example "14:30"; null if there is none. */
   time: string | null;
-  /** The calendar in which it was written. */
+  /** The calendar in which the day was written. */
   calendar: Calendar;
 }
 
@@ -76,7 +76,7 @@ const calendarWords: Readonly<Record<string, Calendar>> = {
   ...{ bs: 'BS', वि: 'BS', विसं: 'BS', ad: 'AD' },
 };
 
-/** Words beside a day that say nothing about it: "5 गते", "Mon, 12 Nov". */
+/** Words beside a day that can be ignored: "5 गते", "Mon, 12 Nov". */
 const beside = new Set(
   'gate गते साल sal mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday of the st nd rd th सं'.split(
     ' ',
@@ -85,14 +85,14 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/** Nepal is ahead of UTC by so many milliseconds, the whole year. */
+/** The offset of Nepal from UTC in milliseconds, all year. */
 const AHEAD = (5 * 60 + 45) * 60_000;
 
 /**
  * Reads the text of a cell as a day.
  *
- * @param thisYear - the office's present year in AD, for columns with both calendars
- * @returns null where it is no day, or may be two
+ * @param thisYear - the present year in AD, for columns with both calendars
+ * @returns null if it is not a day, or is ambiguous
  */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
@@ -112,14 +112,14 @@ export function readSheetDay(text: string, reading: DayReading, thisYear: number
 function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | null {
   const hour = Number(hours);
   if (Number(minutes) > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
-  const shown = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
-  return `${String(shown).padStart(2, '0')}:${minutes}`;
+  const hour24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return `${String(hour24).padStart(2, '0')}:${minutes}`;
 }
 
 function dayIn(text: string, reading: DayReading, thisYear: number): Omit<SheetDay, 'time'> | null {
   let said: Calendar | null = null;
   let named: { calendar: Calendar; month: number } | null = null;
-  // "B.S." is one word, as "12th" is a number and a word.
+  // Joins abbreviations: "B.S." is one word.
   const words = text.toLowerCase().replace(/([a-z])\.(?=[a-z])/g, '$1');
   const numbers: string[] = [];
   for (const [word] of words.matchAll(/\d+|[\p{L}\p{M}]+/gu)) {
@@ -149,36 +149,36 @@ type Parts = Record<'year' | 'month' | 'day', string>;
 const isYear = (text: string) => text.length === 4;
 const isShort = (text: string | undefined): text is string => text !== undefined && text.length <= 2;
 
-/** Three numbers, or eight digits in one. */
+/** Splits three numbers, or eight digits in a row, into year, month and day. */
 function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
   const [one = '', two, three, ...more] = numbers;
   if (two === undefined && /^\d{8}$/.test(one))
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  // A year of two digits may be one of either calendar and of two centuries.
+  // A two-digit year is refused, because its calendar and century are ambiguous.
   if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }
 
-/** The two numbers beside the name of a month. */
+/** Interprets the two numbers beside the name of a month. */
 function besideMonth([one, two, ...more]: readonly string[], month: number): Parts | null {
   if (one === undefined || two === undefined || more.length > 0) return null;
   const [year, day] = isYear(one) ? [one, two] : [two, one];
   return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
-/** A day as spreadsheets count them: 1 is the first day of 1900. */
+/** A spreadsheet's serial day: 1 is the first day of 1900. */
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
-  // A fraction of the day may follow: "45326.5".
+  // The time may follow as a fraction: "45326.5".
   if (more.length > 1) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + Number(number) * 86_400_000);
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** The calendar of a year where a column has both: no enquiry is from years ahead, and none older than the trade. */
+/** The calendar of a year in a column with both: enquiries are not from the future, and not from before `firstYear`. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -187,15 +187,15 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** Before this year there is no enquiry in a spreadsheet. */
+/** Spreadsheets contain no enquiries from before this year. */
 export const firstYear = 1990;
-/** Bikram Sambat is ahead by so many years, or one more. */
+/** Years in Bikram Sambat are ahead of AD by this number or one more. */
 const AHEAD_OF_AD = 56;
 
-/** What a column of days is about; which days are likely follows from it. */
+/** The use of a column of days, which determines what days are plausible. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
-/** Whether a day is likely for what its column is about. */
+/** Whether a day is plausible for the use of its column. */
 export function isLikely(day: string, use: DayUse, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
   if (use === 'enquiry') return day <= today && day >= String(firstYear);
@@ -203,16 +203,16 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** A column of dates of birth is of people who are about to study, whatever single ones are. */
+/** Most dates of birth in a column belong to people of student age, although single ones may not. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
 };
 
 /**
- * How a column of days is to be read: the way in which most of its cells are likely days. What staff then choose goes before it.
+ * Detects the calendar and order of a column: those that make the most cells plausible days. Staff can override this.
  *
- * @param header - the column's name, which may say its calendar: "DOB (BS)"
+ * @param header - the column's name, which may state its calendar: "DOB (BS)"
  */
 export function detectReading(
   header: string,
@@ -246,7 +246,7 @@ export function detectReading(
   return best;
 }
 
-/** The calendar that a column's name says; null where it says none. */
+/** The calendar that the name of a column states; null if it states none. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

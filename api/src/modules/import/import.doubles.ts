@@ -3,26 +3,26 @@ import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** People and enquiries that are listed of one group. The rest are counted. */
+/** The most people and enquiries listed per group. Further ones are only counted. */
 const LISTED = 3;
 
 interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   key: string;
-  /** As PostgreSQL writes it. */
+  /** As text from PostgreSQL. */
   createdAt: string;
-  /** How many of this kind have the key. */
+  /** How many records of this kind have the key. */
   count: number;
 }
 
-/** A number or an address, and the rows that have it. */
+/** A phone number or e-mail address, and the rows that have it. */
 interface SharedKey extends SharedValue {
   key: string;
   rows: number[];
 }
 
 /**
- * The rows that share a number or an address with another row of the sheet, with an enquiry or with a person. They are only shown:
- * nobody is joined with anybody. Each row is looked at once, so that 5,000 rows with one number cost no more than 5,000 numbers.
+ * Finds rows that share a phone number or e-mail address with another row of the sheet, with an enquiry or with a person. They are
+ * only shown, never merged. Each row is visited once, so 5,000 rows with the same number cost no more than 5,000 different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
   const keys = new Map<string, SharedKey>();
@@ -34,7 +34,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
         else keys.set(key, { ...value, key, rows: [row.at] });
       }
   const found = await knownBy(em, [...keys.values()]);
-  // Rows that share both a number and an address are one group.
+  // Rows that share both a number and an address form one group.
   const groups = new Map<string, SharedKey[]>();
   for await (const slice of slicesOf([...keys.values()]))
     for (const each of slice) {
@@ -56,7 +56,7 @@ function groupOf(keys: readonly SharedKey[], found: ReadonlyMap<string, Found[]>
     const countOf = (kind: Found['kind']) => matches.find((match) => match.kind === kind)?.count ?? 0;
     return countOf('person') + countOf('enquiry');
   });
-  // People first: a file says most about who it may be.
+  // People come first, because their file says most about who they are.
   const listed = [...known.values()].sort((one, other) => ranks[one.kind] - ranks[other.kind]);
   return {
     shared: keys.map(({ reason, text }) => ({ reason, text })),
@@ -76,7 +76,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** What a row is compared by. A text that is no number is compared as it stands, within the sheet alone. */
+/** The keys by which a row is compared. A phone text that is not a valid number is compared as it is, within the sheet only. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {
@@ -87,7 +87,7 @@ function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   return [...keys.values()];
 }
 
-/** Who is there already, by number and by address, in one statement. */
+/** Finds existing enquiries and people by number and address, in one statement. */
 async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<Map<string, Found[]>> {
   const of = (reason: SharedKey['reason']) =>
     keys.filter((each) => each.reason === reason).map(({ key }) => key);
@@ -96,14 +96,14 @@ async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<M
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** The columns of one select. `place` counts those of one key, newest first. */
+/** The columns of one select. `place` numbers the records with the same key, newest first. */
 const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], key: string) =>
   `${key} as key, '${kind}' as kind, '${reason}' as reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
    row_number() over (partition by ${key} order by ${table}.created_at desc) as place,
    count(*) over (partition by ${key})::int as count`;
 
-// Compared with arrays and not joined with the keys: right after an import PostgreSQL takes its tables for as small as they were,
-// and a join may become a loop of every row over every key. An array is hashed or looked up in the index, so no estimate makes it slow.
+// Uses arrays instead of a join: right after an import PostgreSQL's statistics are outdated, and a join may become a nested loop
+// over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
 const KNOWN = `
   with found as (
     select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from enquiry c

@@ -5,37 +5,37 @@ import { v7 } from 'uuid';
 import { integer, moment } from '../../records/columns.ts';
 
 /**
- * One sheet of enquiries that came in. It keeps counts and a fingerprint, and nothing of the rows: a second register of these people
- * would be one that erasing does not find. Not even the file's name, which may be somebody's.
+ * One imported sheet of enquiries. Only counts and a fingerprint are stored, not the rows: erasing would not find a second register
+ * of these people. The file name is not stored either, because it may contain a name.
  */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })
 export class Import {
-  /** May be minted by the client, so that a repeated run is known. */
+  /** May come from the client, so that a repeated import is recognised. */
   @Field(() => ID, { name: '_id' })
   @PrimaryKey({ type: t.uuid })
   id: string & Opt = v7();
 
-  @integer('Rows that came in: so many enquiries, and as many people.') rows!: number;
-  @integer('Rows that staff left out, as doubles of others.') leftOut!: number;
-  @integer('Rows that could not be read.') unread!: number;
+  @integer('The number of imported rows. Each became an enquiry and a person.') rows!: number;
+  @integer('The number of rows that staff left out as duplicates.') leftOut!: number;
+  @integer('The number of rows that could not be read.') unread!: number;
 
-  /** The fingerprint of the rows and of how they were read. */
+  /** The fingerprint of the rows and of the settings with which they were read. */
   @Property({ type: t.text })
   contentHash!: string;
 
   @Property({ type: t.uuid })
   adminId!: string;
 
-  /** The address of who ran it. */
+  /** The e-mail address of the account that ran the import. */
   @Property({ type: t.text })
   admin!: string;
 
   @Property({ type: t.text })
   name!: string;
 
-  @Field(() => String, { description: 'The name of who ran it, as it was then.' })
+  @Field(() => String, { description: 'The name, at the time, of the account that ran the import.' })
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
@@ -44,15 +44,15 @@ export class Import {
   @Property({ type: t.datetime })
   createdAt: Date & Opt = new Date();
 
-  @moment('When it was undone; null: it was not.')
+  @moment('When the import was undone; null if it was not.')
   undoneAt: Date | null = null;
 
-  @Field(() => Int, { description: 'Rows that the undoing removed.' })
+  @Field(() => Int, { description: 'The number of rows removed when the import was undone.' })
   @Property({ type: t.integer, default: 0 })
   removed: number & Opt = 0;
 }
 
-/** A row that stays when its import is undone, because staff have worked with it since. */
+/** A row that is kept when its import is undone, because staff have worked with it since. */
 @ObjectType()
 export class KeptImport {
   @Field(() => ID, { nullable: true })

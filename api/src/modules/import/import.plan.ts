@@ -1,4 +1,4 @@
-/** Takes the input of an import apart: what is asked for, and what each row becomes. */
+/** Checks the input of an import and plans what each row becomes. */
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,27 +13,27 @@ import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
-/** A row that can be read, with what is compared and stored of it. */
+/** A readable row, with the keys for comparison. */
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
-  /** Its place in the sheet, counted from 0. */
+  /** The index in the sheet, from 0. */
   at: number;
 }
 
 export interface Plan {
-  /** Rows that were sent. */
+  /** The number of rows sent. */
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
-  /** The fingerprint of what was sent, without the id. */
+  /** The fingerprint of the input, without the id. */
   contentHash: string;
 }
 
 const wrong = (field: string, message: string) => badInput(message, { [field]: message });
 
-/** Rows that are worked on before other requests have their turn. A row may have ten phone numbers to read. */
+/** How many rows are processed before other requests get a turn. A row may have ten phone numbers to parse. */
 const SLICE = 100;
 
-/** The rows of a sheet in slices. Between two slices other requests have their turn. */
+/** The rows of a sheet in slices. Other requests get a turn between two slices. */
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += SLICE) {
     if (start > 0) await turn();
@@ -42,8 +42,8 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
 }
 
 /**
- * The rows as promises that are kept slice by slice. GraphQL resolves a list of values in one go: the fields of 5,000 rows would hold
- * up other requests for a second.
+ * Promises of the rows, resolved slice by slice. GraphQL resolves a list of plain values in one go, so the fields of 5,000 rows
+ * would block other requests for a second.
  */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // Each row is read column by column, however few cells it has.
+  // Each row is read column by column, even if it has few cells.
   if (columns.length > mostColumns)
     throw wrong('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
@@ -128,14 +128,14 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/** Accounts by what a sheet may call them: address, name, and first name where nobody else has it. */
+/** Accounts by the names that a sheet may use for them: e-mail address, name, and first name if only one account has it. */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {
   const named = new Map<string, string | null>();
   const add = (name: string, id: string) => {
     const key = name.trim().toLowerCase();
-    // Two accounts of one name are told apart by nobody.
+    // A name that two accounts share is ambiguous.
     if (key !== '') named.set(key, named.has(key) && named.get(key) !== id ? null : id);
   };
   for (const { id, name, email } of accounts)

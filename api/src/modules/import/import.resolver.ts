@@ -9,11 +9,11 @@ import { runImport } from './import.run.ts';
 import { ImportInput, ImportPreview } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 
-/** How many imports are listed. */
+/** The number of imports in the list. */
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 
-/** A preview whose long lists are kept slice by slice. */
+/** A preview whose long lists resolve slice by slice. */
 type ListedInTurns = {
   [Field in keyof ImportPreview]: ImportPreview[Field] extends (infer Row)[]
     ? Promise<Row>[]
@@ -30,7 +30,7 @@ export class ImportResolver {
 
   @Query(() => ImportPreview, {
     description:
-      'What an import would do: which rows can be read, and which may be doubles. It changes nothing.',
+      'Shows what an import would do: which rows can be read, and which may be duplicates. Changes nothing.',
   })
   async previewImport(
     @Ctx() { em }: Context,
@@ -43,13 +43,13 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // Last of all: the turns begin at once, and GraphQL must be there to take each slice in its turn.
+    // Called last, because the slices start to resolve at once and GraphQL must already be waiting for them.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 
   @Mutation(() => Import, {
     description:
-      'Brings the rows in, one enquiry and one person each, all or none. Doubles are joined with nobody. The same id with the same content does it once.',
+      'Imports the rows, one enquiry and one person each, all or none. Duplicates are not merged. The same id with the same content is imported only once.',
   })
   runImport(@Ctx() context: Context, @Arg('input', () => ImportInput) input: ImportInput): Promise<Import> {
     return runImport(context, input);
@@ -57,20 +57,21 @@ export class ImportResolver {
 
   @Mutation(() => Import, {
     description:
-      'Removes what an import brought in, for good, except what was changed since. For who ran it, and for owners.',
+      'Permanently removes the imported rows, except those changed since. Only for owners and for the account that ran the import.',
   })
   undoImport(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Import> {
     return undoImport(context, id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer may undo it now.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may undo the import now.' })
   canUndo(@Ctx() context: Context, @Root() row: Import): boolean {
     return row.undoneAt === null && mayUndo(row, requireViewer(context));
   }
 
   @Rows(kept, { weight: 5 })
   @FieldResolver(() => [KeptImport], {
-    description: 'What stayed when it was undone, because it was changed since; by name, at most 500.',
+    description:
+      'The rows kept when the import was undone, because they had been changed; by name, at most 500.',
   })
   kept(
     @Ctx() { em }: Context,

@@ -1,6 +1,7 @@
 /**
- * What a row of a spreadsheet becomes: one enquiry and one person, or a reason why it cannot be read. The screen shows the first rows
- * with the same function that the server imports them with. Browser-safe: numbers are normalised later, by the server.
+ * Turns a row of a spreadsheet into an enquiry and a person, or gives the reason why it cannot be read. The screen previews the
+ * first rows with the same function that the server uses for the import. Runs in the browser; the server normalises phone numbers
+ * later.
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
@@ -18,35 +19,35 @@ import {
 } from './import.days.ts';
 import { isBlank, originOf, statusOf } from './import.words.ts';
 
-/** Rows of one import. */
+/** The most rows in one import. */
 export const mostRows = 5000;
-/** The longest request that carries an import, bytes: what the server takes of staff, less what stands around the rows. */
+/** The largest request with an import, in bytes: the server's limit for staff, minus some room for everything but the rows. */
 export const mostBytes = 7_900_000;
 
 /** How a column is read. */
 export interface ImportColumn {
-  /** Its name in the sheet, '' without one. */
+  /** The name in the sheet, '' if it has none. */
   header: string;
   field: ImportField;
-  /** For a column of days. */
+  /** Only for columns with days. */
   reading?: DayReading | undefined;
 }
 
-/** What holds for all rows. */
+/** Values for rows that do not state their own. */
 export interface ImportDefaults {
-  /** The origin of rows that say none; '' on the screen until staff choose one. */
+  /** The origin of rows without one; '' on the screen until staff choose. */
   origin: Origin | '';
-  /** The status of rows that say none. */
+  /** The status of rows without one. */
   status: keyof typeof enquiryStatuses;
-  /** Who looks after rows that name nobody; null: nobody. */
+  /** The counsellor of rows without one; null: nobody. */
   counsellorId: string | null;
-  /** The accounts by their names and addresses in small letters. */
+  /** Account ids by name and e-mail address in lower case. */
   counsellors: ReadonlyMap<string, string>;
-  /** The office's day, as "2026-11-21". */
+  /** Today in Nepal, for example "2026-11-21". */
   today: string;
 }
 
-/** One phone number as it was written, and whose it is: '' the person's own. */
+/** A phone number as it was written, and whose it is; '' means the person's own. */
 export interface SheetPhone {
   text: string;
   whose: string;
@@ -58,7 +59,7 @@ export interface SheetRow {
   nameNe: string;
   phones: SheetPhone[];
   email: string;
-  /** When the enquiry came; null: the sheet does not say. */
+  /** When the enquiry was received; null if the sheet does not say. */
   createdOn: SheetDay | null;
   service: string;
   message: string;
@@ -80,7 +81,7 @@ export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string 
 class Unreadable extends Error {}
 
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
-/** A number that a spreadsheet has shortened: its last digits are lost. */
+/** A number in scientific notation: the spreadsheet has lost its last digits. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
@@ -106,10 +107,10 @@ function rowOf(
   const filled = columns.flatMap((column, index) => {
     const text = cells[index]?.trim() ?? '';
     if (column.field === 'skip' || isBlank(text)) return [];
-    // One such cell would end the import of all rows.
+    // A single such cell would fail the whole import.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field takes more; the rules below would spend seconds on a cell of megabytes.
+    // No field accepts more, and the rules below would take seconds for a cell of megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -130,7 +131,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // A word that is unknown is kept in the message.
+  // An unknown word is kept in the message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
@@ -215,15 +216,15 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   const found = readSheetDay(cell.text, reading, Number(today.slice(0, 4)));
   if (!found)
     throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
-  // Of a follow-up any day will do: an old one is overdue, and staff see it.
+  // Any follow-up day is accepted: one in the past is shown as overdue.
   if (use === 'next' || isLikely(found.day, use, today)) return found;
-  const said = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
-  if (found.day > today) throw new Unreadable(`${said}, which is still to come.`);
-  if (use === 'birth') throw new Unreadable(`${said}, which is no likely age.`);
-  throw new Unreadable(`${said}, which is before ${firstYear}.`);
+  const readAs = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
+  if (found.day > today) throw new Unreadable(`${readAs}, which is still to come.`);
+  if (use === 'birth') throw new Unreadable(`${readAs}, which is no likely age.`);
+  throw new Unreadable(`${readAs}, which is before ${firstYear}.`);
 }
 
-/** "Australia, UK / Canada". */
+/** Splits "Australia, UK / Canada". */
 function destinationsIn(texts: readonly string[]): string[] {
   const entries = texts
     .flatMap((text) => text.split(/[/,;|&\n]|\bor\b|\band\b/))
@@ -236,7 +237,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** "IELTS: 6.5, PTE: 58": a bare number is told by its column's name. */
+/** "IELTS: 6.5, PTE: 58". A bare number is prefixed with the name of its column. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -13,14 +13,14 @@ import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
 import type { ImportInput } from './import.types.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
-/** Where the sheet says no time. */
+/** The time for dates without one. */
 const NOON = '12:00';
 
 /**
- * Brings the rows of a sheet in: one enquiry and one person each, all of them or none. No mail goes out, nobody judges whether it is
- * spam, and open inboxes are told once. The audit log has one entry: an enquiry says itself which import it came with.
+ * Imports the rows of a sheet, one enquiry and one person each, all of them or none. No mail is sent, there is no spam check, and
+ * open inboxes are notified once. The audit log gets one entry, because each enquiry stores its import.
  *
  * The same id with the same content is the same import (docs/product.md, "Import").
  *
@@ -29,7 +29,7 @@ const NOON = '12:00';
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
-  // Numbers and keys of 5,000 rows are computed before the transaction begins.
+  // The numbers and keys of up to 5,000 rows are computed before the transaction begins.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
@@ -62,10 +62,10 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 }
 
 /**
- * Writes the row of an import. A second run of this id waits here until the first has ended.
+ * Inserts the import's row. A concurrent run with the same id waits here until the first has ended.
  *
- * @returns the import where it is there already; null where it is new
- * @throws AppError CONFLICT for other content under the id
+ * @returns the import if it already exists; null if it is new
+ * @throws AppError CONFLICT if the id has other content
  */
 async function claim(
   em: EntityManager,
@@ -87,7 +87,7 @@ interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' |
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>;
 }
 
-/** The values of a row's enquiry and person, by the names of their columns. */
+/** The column values of a row's enquiry and person. */
 function storedRow(row: PlannedRow, now: Date) {
   const { phone, numbers } = phoneOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
@@ -101,7 +101,7 @@ function storedRow(row: PlannedRow, now: Date) {
     search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
-    // Today's noon may be still to come.
+    // Noon today may be in the future.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
     email_key: row.emailKey,
@@ -123,8 +123,8 @@ function storedRow(row: PlannedRow, now: Date) {
 }
 
 /**
- * The phone field of the enquiry: the sender's own numbers, as many of them as it takes, or the family's where there is none. The
- * person has them all.
+ * The phone field of the enquiry: as many of the person's own numbers as fit, or the family's if the person has none. The person's
+ * record keeps all numbers.
  */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
@@ -139,7 +139,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   return { phone, numbers };
 }
 
-/** A batch of rows as a table: the columns that both statements read. */
+/** A batch of rows as a table, with the columns that both statements read. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,

@@ -27,7 +27,7 @@ const RUN = 'mutation ($input: ImportInput!) { runImport(input: $input) { rows }
 
 it('shows 5,000 rows that have just come in as doubles', { timeout: 120_000 }, async () => {
   const database = await server.connect();
-  // The statistics know rows without numbers and addresses only, and nothing renews them.
+  // The statistics cover only rows without numbers and addresses, and nothing updates them.
   const few = Array.from({ length: 200 }, (_, index) => [`Known ${index}`, `98${51_000_000 + index}`, '']);
   expect((await ask(RUN, few)).data.runImport.rows).toBe(200);
   await database.query("update enquiry set phone_number = ''");

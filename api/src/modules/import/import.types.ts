@@ -4,7 +4,7 @@ import { Import } from './import.entity.ts';
 /** How a column of the sheet is read. */
 @InputType()
 export class ImportColumnInput {
-  @Field(() => String, { nullable: true, description: 'What its first row calls it; empty without a name.' })
+  @Field(() => String, { nullable: true, description: 'The name in the header row; empty without one.' })
   header?: string | null;
 
   @Field(() => String, {
@@ -18,7 +18,7 @@ export class ImportColumnInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'For days whose year stands last: day or month, whichever is first.',
+    description: 'For days that end with the year: day or month, whichever comes first.',
   })
   order?: string | null;
 }
@@ -28,7 +28,7 @@ export class ImportColumnInput {
 export class ImportInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'A UUIDv7 of the client. The same id with the same content is the same import.',
+    description: 'A UUIDv7 from the client. The same id with the same content is the same import.',
   })
   id?: string | null;
 
@@ -37,23 +37,23 @@ export class ImportInput {
 
   @Field(() => [[String]], {
     nullable: true,
-    description: 'Required. At most 5,000 rows, without the names of the columns.',
+    description: 'Required. At most 5,000 rows, without the header row.',
   })
   rows?: string[][] | null;
 
-  @Field(() => String, { nullable: true, description: 'Required. How those came whose row does not say it.' })
+  @Field(() => String, { nullable: true, description: 'Required. The origin of rows without one.' })
   origin?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The status of rows that have none; contacted unless said otherwise.',
+    description: 'The status of rows without one; default: contacted.',
   })
   status?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Who looks after those whose row names nobody.' })
+  @Field(() => ID, { nullable: true, description: 'The counsellor of rows without one.' })
   counsellorId?: string | null;
 
-  @Field(() => [Int], { nullable: true, description: 'Rows that stay out, counted from 0.' })
+  @Field(() => [Int], { nullable: true, description: 'Rows to leave out, counted from 0.' })
   leaveOut?: number[] | null;
 }
 
@@ -67,23 +67,23 @@ export class UnreadRow {
   reason!: string;
 }
 
-/** A number or an address that rows share. */
+/** A phone number or e-mail address that rows share. */
 @ObjectType()
 export class SharedValue {
   @Field(() => String, { description: 'phone or email.' })
   reason!: 'phone' | 'email';
 
-  @Field(() => String, { description: 'As the first of the rows has it.' })
+  @Field(() => String, { description: 'As written in the first of the rows.' })
   text!: string;
 }
 
-/** An enquiry or a person with a number or an address of a row. */
+/** An existing enquiry or person with a phone number or e-mail address of a row. */
 @ObjectType()
 export class KnownMatch {
   @Field(() => String, { description: 'enquiry or person.' })
   kind!: 'enquiry' | 'person';
 
-  @Field(() => String, { description: 'phone or email: what it shares with the rows.' })
+  @Field(() => String, { description: 'What it shares with the rows: phone or email.' })
   reason!: 'phone' | 'email';
 
   @Field(() => ID)
@@ -96,14 +96,14 @@ export class KnownMatch {
   createdAt!: Date;
 }
 
-/** Rows that share a number or an address with each other, or with an enquiry or a person. */
+/** Rows that share a phone number or e-mail address with each other, or with an existing enquiry or person. */
 @ObjectType()
 export class DoubleGroup {
   @Field(() => [SharedValue])
   shared!: SharedValue[];
 
   @Field(() => [Int], {
-    description: 'The rows, counted from 0. Where nobody is known, the first one is no double.',
+    description: 'The rows, counted from 0. If `known` is empty, the first one is the original.',
   })
   rows!: number[];
 
@@ -112,22 +112,22 @@ export class DoubleGroup {
   })
   known!: KnownMatch[];
 
-  @Field(() => Int, { description: 'How many there are; at least, where the rows share two values.' })
+  @Field(() => Int, { description: 'How many there are; a lower bound if the rows share two values.' })
   knownCount!: number;
 }
 
-/** What an import would do. */
+/** A preview of an import. */
 @ObjectType()
 export class ImportPreview {
-  @Field(() => Int, { description: 'Rows that can come in.' })
+  @Field(() => Int, { description: 'The number of rows that can be imported.' })
   ready!: number;
 
   @Field(() => [UnreadRow])
   unread!: UnreadRow[];
 
-  @Field(() => [DoubleGroup], { description: 'In the order of their first doubles.' })
+  @Field(() => [DoubleGroup], { description: 'In the order of their first duplicates.' })
   doubles!: DoubleGroup[];
 
-  @Field(() => Import, { nullable: true, description: 'The same rows came in already, by this import.' })
+  @Field(() => Import, { nullable: true, description: 'An earlier import of the same rows.' })
   before!: Import | null;
 }

@@ -10,16 +10,16 @@ import { sweepJob } from '../erasure/erasure.resolver.ts';
 import { personalTables } from '../erasure/personal-data.ts';
 import { Import } from './import.entity.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1000;
 
-/** Whether somebody may undo an import: who ran it, and owners. */
+/** Whether somebody may undo an import: owners, and the account that ran it. */
 export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewer, 'id' | 'role'>): boolean =>
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Removes what an import brought in, for good. What staff have worked with since stays, the enquiry with its person. Their ids are not
- * listed as erased: a backup from before this moment has the import whole, with the row that can undo it.
+ * Permanently removes the rows of an import. An enquiry or person that staff have worked with since is kept, both together. The
+ * removed ids are not listed as erased: a backup from before the undo contains the whole import, which can be undone again.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
@@ -33,7 +33,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // Whoever changes one of these rows waits here or was before; people first, as everywhere.
+    // Concurrent changes of these rows wait here or are already committed. People are locked first, as everywhere.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
@@ -51,7 +51,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
   return undone;
 }
 
-/** Removes rows with all that is personal of them, as erasing does. */
+/** Removes rows with all their personal data, as erasing does. */
 async function remove(em: EntityManager, ids: readonly string[]): Promise<void> {
   const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
   for (const { table, rows, erase } of personalTables) {
@@ -63,8 +63,8 @@ async function remove(em: EntityManager, ids: readonly string[]): Promise<void> 
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 /**
- * What staff have not worked with since: enquiries without a change (a note and a touch are changes, too), and people without a
- * change, a merge, a "these are two people" or an enquiry from elsewhere. An enquiry and its person stay or go together.
+ * Rows that staff have not worked with since: enquiries without changes, notes and touches, and people without changes, merges, a
+ * "keep apart" decision or an enquiry from elsewhere. An enquiry and its person are removed or kept together.
  */
 const UNCHANGED = `
   with imported as (
@@ -81,7 +81,7 @@ const UNCHANGED = `
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
-/** The rows of an undone import that are still there, by name. */
+/** The rows of an undone import that still exist, by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 

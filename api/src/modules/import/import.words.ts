@@ -1,4 +1,4 @@
-/** What old spreadsheets write for a status and an origin. Browser-safe. */
+/** Recognises the words for a status and an origin in old spreadsheets. Runs in the browser. */
 import type { enquiryStatuses, Origin } from '../enquiry/enquiry.rules.ts';
 
 type Status = keyof typeof enquiryStatuses;
@@ -22,7 +22,7 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
   ['new', /^(new|open|fresh|lead|enquiry|inquiry|नयाँ|नया)$/],
 ];
 
-/** The status that a cell means; null where its word is unknown. */
+/** The status in a cell; null if the word is unknown. */
 export function statusOf(text: string): Status | null {
   const word = plain(text);
   return statuses.find(([, expression]) => expression.test(word))?.[0] ?? null;
@@ -48,12 +48,12 @@ const origins: readonly (readonly [Origin, RegExp])[] = [
   ['website', /^(website|web|site|online|internet|google|web form|वेबसाइट|अनलाइन)$/],
 ];
 
-/** The origin that a cell means, as it is stored; null where its word is unknown. */
+/** The origin in a cell; null if the word is unknown. */
 export function originOf(text: string): Origin | null {
   const word = plain(text);
   return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
 }
 
-/** What people write into a cell that has nothing to say. */
+/** Whether a cell has only what people write for "nothing". */
 export const isBlank = (text: string): boolean =>
   /^(|[-–—_.?x*]+|n ?\/ ?a|na|nil|none|null|no|छैन)$/i.test(text.trim());

@@ -2,28 +2,28 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { MAIL_ID } from './mail-settings.entity.ts';
 
-/** How mail goes out at the moment, for all instances. There is one row. */
+/** The current state of outgoing mail, for all instances, in a single row. */
 @Entity()
 export class MailFlow {
   @PrimaryKey({ type: t.integer, autoincrement: false })
   id: number & Opt = MAIL_ID;
 
-  /** When a mail was last accepted by the mail server. */
+  /** When the mail server last accepted a mail. */
   @Property({ type: t.datetime, nullable: true })
   lastSentAt: Date | null = null;
 
-  /** What went wrong last, in a sentence of ours: it holds nothing of a visitor. Null when nothing is wrong. */
+  /** The last failure, in a sentence of our own without anything from visitors. Null if nothing is wrong. */
   @Property({ type: t.text, nullable: true })
   lastError: string | null = null;
 
   @Property({ type: t.datetime, nullable: true })
   lastErrorAt: Date | null = null;
 
-  /** No mail is tried before, because the mail server could not be reached; null: it can. */
+  /** No mail is sent before this time, because the mail server was not available; null if it is available. */
   @Property({ type: t.datetime, nullable: true })
   pausedUntil: Date | null = null;
 
-  /** How many pauses came one after another. */
+  /** The number of consecutive pauses. */
   @Property({ type: t.smallint, default: 0 })
   pauses: number & Opt = 0;
 }

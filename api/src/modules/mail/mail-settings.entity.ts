@@ -1,10 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const MAIL_ID = 1;
 
-/** What owners decide about mail. There is one row. */
+/** The mail settings that owners change, in a single row. */
 @Entity()
 export class MailSettings {
   @PrimaryKey({ type: t.integer, autoincrement: false })
@@ -13,7 +13,7 @@ export class MailSettings {
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 
-  /** Whether visitors get a mail that says that their enquiry has arrived. Off until an owner decides. */
+  /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
   @Property({ type: t.boolean, default: false })
   acknowledgesVisitors: boolean & Opt = false;
 }

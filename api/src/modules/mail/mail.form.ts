@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { flag } from '../../forms/fields.ts';
 
-/** Whether visitors get a mail that says that their enquiry has arrived. Off until an owner decides. */
 export const mailForm = z.object({
   acknowledgesVisitors: flag('Acknowledgement', { true: 'On', false: 'Off' }, false),
 });

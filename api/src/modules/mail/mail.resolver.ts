@@ -26,30 +26,30 @@ import { mailFacts, noMailWords } from './mail.form.ts';
 import { MailFlow } from './mail-flow.entity.ts';
 import { MAIL_ID, MailSettings } from './mail-settings.entity.ts';
 
-/** How mail goes out, for owners. */
+/** The state of outgoing mail, for owners. */
 @ObjectType()
 export class MailState {
-  @Field(() => Boolean, { description: 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are given.' })
+  @Field(() => Boolean, { description: 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.' })
   isSetUp!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Host and port of the mail server.' })
   server!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The address that mail comes from.' })
+  @Field(() => String, { nullable: true, description: 'The sender address.' })
   from!: string | null;
 
-  @Field(() => [String], { description: 'Who is told of new enquiries.' })
+  @Field(() => [String], { description: 'The recipients of notices about new enquiries.' })
   to!: readonly string[];
 
   @Field(() => Boolean, {
-    description: 'Whether mails link to enquiries. Not while PUBLIC_URL is an address of the server itself.',
+    description: 'Whether mails link to enquiries. False if only the server itself can open PUBLIC_URL.',
   })
   hasLinks!: boolean;
 
-  @Field(() => Int, { description: 'Mails that wait to be sent.' })
+  @Field(() => Int, { description: 'The number of mails waiting to be sent.' })
   waiting!: number;
 
-  @Field(() => Int, { description: 'Mails that are not sent again by themselves.' })
+  @Field(() => Int, { description: 'The number of mails that failed and are not retried automatically.' })
   failed!: number;
 
   @Field(() => GraphQLISODateTime, { nullable: true })
@@ -57,7 +57,7 @@ export class MailState {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why no mail goes out at the moment, in a sentence; null when the last one went out.',
+    description: 'Why no mail can be sent at the moment; null if the last one was sent.',
   })
   lastError!: string | null;
 
@@ -65,15 +65,15 @@ export class MailState {
   lastErrorAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether visitors get a mail that says that their enquiry has arrived.',
+    description: 'Whether visitors get an acknowledgement of their enquiry by mail.',
   })
   acknowledgesVisitors!: boolean;
 }
 
-/** What became of a test mail. */
+/** The result of a test mail. */
 @ObjectType()
 export class TestMail {
-  @Field(() => Boolean, { description: 'Whether the mail server took it.' })
+  @Field(() => Boolean, { description: 'Whether the mail server accepted it.' })
   isSent!: boolean;
 
   @Field(() => String, { description: 'What happened, in a sentence.' })
@@ -85,7 +85,7 @@ const mailKind = { ...mailFacts, entity: MailSettings } satisfies ChangedKind<Ma
 @Resolver()
 export class MailResolver {
   @OwnerOnly()
-  @Query(() => MailState, { description: 'How mail goes out.' })
+  @Query(() => MailState, { description: 'The state of outgoing mail.' })
   async mailState(@Ctx() { em, mail }: Context): Promise<MailState> {
     const inner = em.fork();
     const flow = (await inner.findOne(MailFlow, MAIL_ID)) ?? new MailFlow();
@@ -112,7 +112,9 @@ export class MailResolver {
   }
 
   @OwnerOnly()
-  @Mutation(() => TestMail, { description: 'Sends a test mail to the owner who asks, and waits for it.' })
+  @Mutation(() => TestMail, {
+    description: 'Sends a test mail to the requesting owner and waits for the result.',
+  })
   async sendTestMail(@Ctx() context: Context): Promise<TestMail> {
     const viewer = requireOwner(context);
     const { em, mail } = context;
@@ -120,7 +122,7 @@ export class MailResolver {
     const way = { office: await officeOf(em), domain: mail.mailer.domain, to: [viewer.email] };
     const { isSent, failures } = await sendAlone(mail.mailer, testOf(v7(), mail.publicUrl, way));
     if (!isSent) return { isSent, message: failures[0]?.words ?? 'The mail was not sent.' };
-    // What waits need not wait for the end of the pause.
+    // The mail server works, so waiting mail need not wait for the end of the pause.
     await resumeMail(em);
     mail.wake();
     return { isSent, message: `Sent to ${viewer.email}. Look into its spam folder, too.` };
@@ -145,7 +147,7 @@ export class MailResolver {
   }
 
   @OwnerOnly()
-  @Mutation(() => MailState, { description: 'Lets all mails that have failed go out again.' })
+  @Mutation(() => MailState, { description: 'Sends all failed mails again.' })
   async retryFailedMail(@Ctx() context: Context): Promise<MailState> {
     if (!context.mail.mailer) throw badInput(noMailWords);
     await resumeMail(context.em);

@@ -4,11 +4,11 @@ import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
 /** Outgoing mail. */
 export interface Mail {
-  /** Null where mail is not set up. */
+  /** Null if mail is not configured. */
   mailer: Mailer | null;
-  /** Where links in mails lead; null while PUBLIC_URL is an address that only the server itself can open. */
+  /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
   publicUrl: string | null;
-  /** Lets mail that waits go out soon. Returns at once; many calls in a second are one. */
+  /** Sends waiting mail soon. Returns at once; many calls within a second count as one. */
   wake(): void;
   close(): void;
 }
@@ -19,15 +19,15 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The job that sends what waits. */
+/** The job that sends waiting mail. */
 export const mailJob = 'mail';
 
-/** Enquiries that arrive within this time wake the job once: none of them gets a statement more. */
+/** Enquiries within this time (in milliseconds) wake the job only once, so that none of them costs another statement. */
 const GATHER_MS = 1000;
-/** A look for mail that is due again, and for mail whose wake was lost in a power cut. */
+/** How often, in milliseconds, to look for mail that is due again or whose wake-up was lost in a power cut. */
 const LOOK_MS = 30_000;
 
-/** Opens outgoing mail; without SMTP_URL nothing is sent. */
+/** Opens outgoing mail; null without SMTP_URL. */
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
   return mail ? openMailer(mail) : null;
 }
@@ -45,7 +45,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Ma
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // While the database is away, the next look asks again.
+    // If the database is unavailable, the next look tries again.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
@@ -67,6 +67,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Ma
   };
 }
 
-/** What links in mails begin with; null for an address that only this machine can open. */
+/** The base of links in mails; null for an address that only this machine can open. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;

@@ -16,7 +16,7 @@ class MenuLink {
   path!: string;
 }
 
-/** A link of a group's dropdown, which may have links of its own. */
+/** A link in a group's dropdown, which may have a submenu. */
 @ObjectType()
 class MenuEntry extends MenuLink {
   @Field(() => [MenuLink])
@@ -33,7 +33,11 @@ export class MenuItem extends OrderedEntity {
   @Property({ type: t.text })
   path!: string;
 
-  @Field(() => String, { name: 'path', nullable: true, description: 'None where it only opens its submenu.' })
+  @Field(() => String, {
+    name: 'path',
+    nullable: true,
+    description: 'Null if the item only opens its submenu.',
+  })
   get link(): Opt<string> | null {
     return linkOf(this) as Opt<string> | null;
   }

@@ -21,7 +21,7 @@ const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'lin
 /** One link of an item's dropdown, with its own nested links (docs/product.md, "Navigation"). */
 export type MenuEntry = z.output<typeof submenu>[number];
 
-/** `path` is '' where an item only opens its submenu. */
+/** `path` is '' if an item only opens its submenu. */
 export const menuItemForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   icon: choice('Icon', menuIcons, 'Info'),

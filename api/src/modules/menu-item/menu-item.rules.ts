@@ -1,6 +1,6 @@
 import type { KindRules } from '../../records/record.rules.ts';
 
-/** Where a menu item leads; null where it only opens its submenu. */
+/** The target of a menu item; null if it only opens its submenu. */
 export const linkOf = ({ path }: { path: string }): string | null => path || null;
 
 export const rules: KindRules<{ path: string }> = {
@@ -14,7 +14,7 @@ interface NamedPath {
   submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];
 }
 
-/** Path -> title of every page that a menu names. A page of the third level carries its parent's name: "UK Scholarships". */
+/** Path -> title of every page in a menu. The title of a page at the third level includes its parent's: "UK Scholarships". */
 export function pathsOf(menu: readonly NamedPath[]): Map<string, string> {
   const titles = new Map<string, string>();
   for (const item of menu) {

@@ -7,7 +7,7 @@ import { text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { isPublished } from './page.rules.ts';
 
-/** A page that staff write, at a path of the site's navigation. */
+/** A page that staff write, at a path of their choice. */
 @ObjectType()
 @Entity()
 @Index({

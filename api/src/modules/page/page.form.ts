@@ -8,7 +8,7 @@ const ownPath = new RegExp(
   `^/(?:${serverSegments.join('|')})(?:/|$)|^(?:${ownPaths.join('|')})$|^/blog/[^/]+$`,
 );
 
-/** What the path of a page looks like. A page at another address of the site would never show. */
+/** The format of a page's path. Paths that the site itself serves are excluded, because a page there would never be shown. */
 export const pagePath = new RegExp(`^(?!${ownPath.source})(/[a-z0-9]+(-[a-z0-9]+)*)+$`);
 
 export const pageForm = z.object({

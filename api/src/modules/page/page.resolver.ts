@@ -38,7 +38,7 @@ export class PageResolver {
   }
 
   @Open({ shared: true })
-  @Query(() => [Page], { description: 'The published pages, by path: what a sitemap lists.' })
+  @Query(() => [Page], { description: 'The published pages, by path, as listed in the sitemap.' })
   pages(@Ctx() { em }: Context): Promise<Page[]> {
     return em.find(Page, { status: 'published' }, { orderBy: pageFacts.order });
   }

@@ -8,7 +8,7 @@ export const rules: KindRules<{ status: Publication }> = {
   derived: (row) => ({ isPublished: isPublished(row) }),
 };
 
-/** The addresses at which the site has a page or a redirection of its own: a page that staff write there would never show. */
+/** Paths where the site has a page or redirect of its own. A page that staff write there would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',
@@ -21,7 +21,7 @@ export const ownPaths: readonly string[] = [
   '/team',
 ];
 
-/** The first segments of the addresses that the server answers without a page of the site: with all below them they are its own. */
+/** First segments of paths that the server handles itself, with everything below them. */
 export const serverSegments: readonly string[] = [
   'admin',
   'api',

@@ -9,10 +9,10 @@ import { personKind } from './person.kind.ts';
 import { mergedAway } from './person.service.ts';
 
 /**
- * Says that two people are two, although they share a number or an address. Said twice it is said once.
+ * Records that two people are different although they share a phone number or e-mail address. Idempotent.
  *
  * @returns the first of them
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT where one of them was merged
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of them was merged
  */
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
   const viewer = requireViewer(context);

@@ -14,12 +14,12 @@ import { PersonMatch } from './person.types.ts';
 
 const StaffEnquiryInput = inputType('StaffEnquiryInput', staffEnquiryForm);
 
-/** What enquiries have to do with people. */
+/** The relations of enquiries to people. */
 @Resolver(() => Enquiry)
 export class FrontDeskResolver {
   @Mutation(() => Enquiry, {
     description:
-      'Notes an enquiry of somebody who came in, called or wrote. A repeated Idempotency-Key, or the same `id` with the same content, notes it once.',
+      'Creates an enquiry for somebody who came in, called or wrote. A repeated Idempotency-Key, or the same `id` with the same content, creates it only once.',
   })
   createEnquiry(
     @Ctx() context: Context,
@@ -28,14 +28,18 @@ export class FrontDeskResolver {
     return createEnquiry(context, input);
   }
 
-  @FieldResolver(() => Person, { nullable: true, description: 'The person that staff attached it to.' })
+  @FieldResolver(() => Person, {
+    nullable: true,
+    description: 'The person that staff attached the enquiry to.',
+  })
   person(@Ctx() context: Context, @Root() enquiry: Enquiry): Promise<Person | null> {
     return personOf(context, enquiry);
   }
 
   @Rows(suggestionsPage, { weight: 5 })
   @FieldResolver(() => [PersonMatch], {
-    description: 'Who it may come from, while it is attached to nobody; at most 5. Staff decide.',
+    description:
+      'People who may have sent the enquiry, while it is attached to nobody; at most 5. Staff decide.',
   })
   suggestedPeople(
     @Ctx() context: Context,

@@ -8,7 +8,7 @@ import { findPeople } from './people.service.ts';
 import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
 import type { FrontDesk, PersonMatch } from './person.types.ts';
 
-/** What staff have typed of somebody so far. */
+/** What staff have typed about somebody so far. */
 export interface Typed {
   phone?: string | null | undefined;
   email?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface Typed {
 
 const most = suggestionsPage.most;
 
-/** Who somebody may be whose number, address or name is being typed. */
+/** Finds known people and enquiries for a phone number, e-mail address or name that is being typed. */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
   const byPhone = numberIn(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
@@ -56,7 +56,7 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/** A whole number is found by itself, a part of one by its digits. */
+/** A complete number is matched exactly, a partial one by its digits. */
 function numberIn(phone: string): Part | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0)
@@ -68,7 +68,7 @@ function numberIn(phone: string): Part | null {
   return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
 }
 
-/** The newest enquiries with the number or the address, without those of people who are listed anyway. */
+/** The newest enquiries with the number or address, except those of people who are already listed. */
 async function enquiriesBy(
   em: Context['em'],
   ways: readonly Part[],

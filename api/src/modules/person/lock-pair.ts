@@ -6,7 +6,7 @@ import { Person } from './person.entity.ts';
 import { personFacts } from './person.form.ts';
 
 /**
- * Reads and locks two people in the order of their ids, so that two changes of the same two never wait for each other.
+ * Reads and locks two people in the order of their ids, so that concurrent changes of the same pair cannot deadlock.
  *
  * @throws AppError NOT_FOUND
  */

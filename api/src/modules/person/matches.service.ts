@@ -11,14 +11,14 @@ import type { PersonMatch } from './person.types.ts';
 
 const unremembered = { disableIdentityMap: true };
 
-/** Whom to look for, and who may be it. */
+/** A person or enquiry to find matches for, or a candidate. */
 interface Asked {
   id: string;
   numbers: string[];
   email: string;
 }
 
-/** Other people with a number or the address of a person, without those that staff keep apart. */
+/** Other people who share a phone number or e-mail address with a person, except those that staff keep apart. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -32,7 +32,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** Who an enquiry may come from. One that is attached or held back as spam has none. */
+/** People who may have sent an enquiry. None for an enquiry that is attached or held as spam. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -52,10 +52,10 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** People that one question reads at most. More share a number only where it is the office's own. */
+/** The most candidates read at once. More people share a number only if it is the office's own. */
 const READ = 1000;
 
-// With the values in sight PostgreSQL reads both indexes. An empty number or address is nobody's.
+// With array parameters PostgreSQL uses both indexes. An empty number or address matches nobody.
 const CANDIDATES = `
   select id, numbers, email_key as email from person
   where merged_into_id is null and (numbers && ?::text[] or (email_key <> '' and email_key = any(?::text[])))
@@ -81,7 +81,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // The same number says more than the same address.
+    // The same phone number is stronger evidence than the same e-mail address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(
@@ -96,7 +96,6 @@ const isByPhone = ({ reason }: { reason: string }) => reason === 'phone';
 export const matchOf = (person: Person | undefined, reason: string): PersonMatch[] =>
   person ? [{ person, reason }] : [];
 
-/** Some people by their ids. */
 export async function peopleOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, Person>> {
   const people =
     ids.length > 0 ? await em.find(Person, { id: { $in: [...new Set(ids)] } }, unremembered) : [];

@@ -7,7 +7,7 @@ import { PersonMerge } from './person-merge.entity.ts';
 
 const nullable = { nullable: true } as const;
 
-/** What stays where two people differ: each value is one of the two. Others are not looked at. */
+/** The values to keep where two people differ: each must be one of the two. Other fields are ignored. */
 @InputType()
 export class MergeChoices {
   @Field(() => String, nullable) name?: string;
@@ -24,7 +24,7 @@ export class MergeChoices {
 export class MergeResolver {
   @Mutation(() => Person, {
     description:
-      'Merges one person into another, whom it answers. Phones, destinations and enquiries are joined, blanks are filled; where both differ, `choices` must say what stays.',
+      'Merges one person into another and returns the latter. Phones, destinations and enquiries are combined, and blank fields are filled; for fields that differ, `choices` must contain the value to keep.',
   })
   mergePeople(
     @Ctx() context: Context,
@@ -39,7 +39,7 @@ export class MergeResolver {
 
   @Mutation(() => Person, {
     description:
-      'Undoes a merge exactly, the newest first, for 30 days. Refused, in words, while something that it wrote is changed.',
+      'Undoes a merge exactly, within 30 days and the newest merge first. Refused with the reason if something that the merge wrote has been changed.',
   })
   undoMerge(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Person> {
     return undoMerge(context, id);
@@ -50,7 +50,7 @@ export class MergeResolver {
     return (await whyNotOf(context, merge)) === '';
   }
 
-  @FieldResolver(() => String, { description: "Why it cannot be undone, in a sentence; ''." })
+  @FieldResolver(() => String, { description: "Why the merge cannot be undone; '' if it can." })
   whyNot(@Ctx() context: Context, @Root() merge: PersonMerge): Promise<string> {
     return whyNotOf(context, merge);
   }

@@ -20,7 +20,7 @@ import { mergedAway } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 import { whyNotUndo } from './undo.check.ts';
 
-/** Which file stays, which one goes into it, and what stands where they differ. */
+/** The person to keep, the person to merge into it, and the values to keep where they differ. */
 export interface Merge {
   keptId: string;
   goneId: string;
@@ -30,11 +30,11 @@ export interface Merge {
 }
 
 /**
- * Merges one person into another: blanks of the kept one are filled, phones and destinations are joined, the enquiries move. The
- * gone one stays as a row that names the kept one, so that everything can be undone.
+ * Merges one person into another: blank fields of the kept one are filled, phones and destinations are combined, the enquiries are
+ * moved. The row of the other person stays and refers to the kept one, so that the merge can be undone.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT that names the fields in which both differ and nothing was chosen;
- *   CONFLICT on a stale version, or where one of them was merged already
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields without a choice; CONFLICT if a version
+ * is stale or one of them was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
@@ -43,7 +43,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
     if (keptId === goneId) throw badInput('Choose two people.', { goneId: 'Choose two people.' });
     const [kept, gone] = await lockPair(em, keptId, goneId);
-    // Sent again after a lost answer.
+    // A repeated request after a lost response.
     if (gone.mergedIntoId === kept.id) return kept;
     for (const person of [kept, gone]) if (person.mergedIntoId !== null) throw mergedAway(person);
     if (kept.version !== merge.keptVersion || gone.version !== merge.goneVersion)
@@ -59,7 +59,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
       before: { ...before, after: formValues(personForm, kept), apart },
       ...{ admin: viewer.email, name: viewer.name },
     });
-    // Ids alone: an entry of one person's log must not hold words about another.
+    // Only ids: an entry in one person's log must not contain data of another.
     tell(em, viewer, kept, 'merged', { goneId: gone.id });
     tell(em, viewer, gone, 'merged', { mergedIntoId: kept.id });
     await em.flush();
@@ -68,10 +68,10 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 }
 
 /**
- * Undoes a merge: both people, and where their enquiries belong, are as before. Done twice it is done once.
+ * Undoes a merge: both people are as before, and the enquiries belong to the same people as before. Idempotent.
  *
  * @returns the person who was kept
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT that says why it cannot be undone
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why it cannot be undone
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
   const viewer = requireViewer(context);
@@ -79,7 +79,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
-    // Read again under the lock: another request may have undone it in the meantime.
+    // Read again under the lock, because another request may have undone it meanwhile.
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
@@ -112,7 +112,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
   });
 }
 
-/** The form of the kept one after the merge. @throws AppError BAD_USER_INPUT naming the fields that want a choice */
+/** The kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
 function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Record<string, unknown> {
   const errors: Record<string, string> = {};
   const taken = new Map<MergedField, Person>();
@@ -139,14 +139,17 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Writes a form's values and what follows from them. Equal ones are left as they are, so that no version moves for nothing. */
+/**
+ * Writes the values of a form and the keys derived from them. Equal values are not assigned, so that the version changes only if
+ * needed.
+ */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Whoever was kept apart from the gone one is kept apart from the kept one. @returns those who were not before */
+/** Copies the "keep apart" decisions of the merged person to the kept one. @returns the ids of those newly kept apart */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (

@@ -1,4 +1,4 @@
-/** Merging two files into one, and parting them again exactly. Refusals first. */
+/** Merging two people, and undoing the merge exactly. Refusals first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
@@ -32,7 +32,10 @@ const update = async (id: string, input: object) =>
     input,
   });
 
-/** All rows of all tables, without what moves with each change; the log and the merges themselves only grow, and an account notes each minute that it was seen. */
+/**
+ * All rows of all tables, except columns that change with every update, and except the log and the merges, which only grow, and the
+ * time when an account was last seen.
+ */
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -141,7 +144,7 @@ describe('a merge', () => {
     const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    // Copies of the installed app read only what the log names.
+    // Copies in the installed app read only what the log names.
     const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
       enquiry,
     ]);
@@ -313,7 +316,7 @@ describe('undone', () => {
       later,
       erased,
     ]);
-    // The last one was attached to a merged person: that means the kept one.
+    // The last enquiry was attached to a merged person, which means the kept one.
     expect(rows).toEqual([later, erased].sort().map((each) => ({ id: each, person_id: kept })));
     expect((await desk.undo(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

@@ -3,11 +3,11 @@ import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 
 /**
- * Moves enquiries from one person to another, and changes nothing else of them. Each gets an entry in the log: copies of the
+ * Moves enquiries from one person to another without any other change. Each gets an entry in the log, because copies in the
  * installed app read only what the log names.
  *
- * @param ids - these only; default: all
- * @returns the ids of those that moved
+ * @param ids - only these; default: all
+ * @returns the ids of the moved enquiries
  */
 export async function moveEnquiries(
   em: EntityManager,

@@ -12,7 +12,7 @@ import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';
 import type { PersonConnection } from './person.types.ts';
 
-/** How the list of people is ordered. */
+/** The orders of the list of people. */
 export enum PersonOrder {
   NAME = 'NAME',
   NEWEST = 'NEWEST',
@@ -21,12 +21,12 @@ export enum PersonOrder {
 registerEnumType(PersonOrder, {
   name: 'PersonOrder',
   valuesConfig: {
-    NAME: { description: 'By name; Devanagari names behind Latin ones.' },
-    NEWEST: { description: 'The newest first.' },
+    NAME: { description: 'By name, Devanagari names after Latin ones.' },
+    NEWEST: { description: 'Newest first.' },
   },
 });
 
-/** Parses the `order` of an address: "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses the `order` of a URL: "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export function parsePersonOrder(text: string | undefined): PersonOrder {
   const order = (text || PersonOrder.NEWEST).toUpperCase();
   const known = Object.values(PersonOrder).find((each) => each === order);
@@ -35,11 +35,11 @@ export function parsePersonOrder(text: string | undefined): PersonOrder {
   throw badInput(message, { order: message });
 }
 
-/** What only the API itself reads. */
+/** Columns that lists do not read. */
 const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
 const COUNTED_BY_SEARCH = 1000;
-/** Rows that are compared with a misspelt name at most. */
+/** The most rows compared with a misspelt name. */
 const COMPARED = 5000;
 
 export interface PeopleFilter {
@@ -48,11 +48,11 @@ export interface PeopleFilter {
   query?: string | null | undefined;
   /** Default: NEWEST. */
   order?: PersonOrder | null | undefined;
-  /** The account that looks after them. */
+  /** The responsible account. */
   counsellor?: string | null | undefined;
 }
 
-/** A page of the people. @throws AppError BAD_USER_INPUT for a foreign cursor */
+/** A page of the people. @throws AppError BAD_USER_INPUT for an invalid cursor */
 export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<PersonConnection> {
   checkSearch(filter.query);
   checkCounsellor(filter.counsellor ?? null);
@@ -71,12 +71,12 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
-/** A row with the entity's getters, as type-graphql wants it. */
+/** Gives a plain row the entity's getters, which type-graphql needs. */
 const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');
 
-/** The conditions of a filter and how many rows they have: one more than `most` where there are more. */
+/** The conditions of a filter and the number of matching rows, at most `most + 1`. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];
@@ -91,13 +91,13 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
   const exact = [...base, ...terms.map((term) => termIn(term, PERSON_TEXT))];
   const ids = await idsOf(reader, exact, most + 1);
   if (ids.length > most) {
-    // In the order of names PostgreSQL would read all names up to the first hit.
+    // Ordered by name, PostgreSQL would otherwise read all names up to the first match.
     const hits = joined`id = any(array(select id from person ${whereOf(exact)}))`;
     return { where: order === PersonOrder.NAME ? [hits] : exact, counted: ids.length, most, isNear: false };
   }
   const near = ids.length > 0 ? [] : await nearIds(reader, base, terms);
   const found = ids.length > 0 ? ids : near;
-  // PostgreSQL cannot know that there are few, and would scan the whole list in its order.
+  // PostgreSQL cannot know that the matches are few, and would scan the whole list in its order.
   return { where: [condition('id = any(?)', found)], counted: found.length, most, isNear: near.length > 0 };
 }
 
@@ -108,7 +108,7 @@ const idsOf = async (reader: Reader, where: readonly Part[], limit: number): Pro
   return rows.map(({ id }) => id);
 };
 
-/** The people whose names are near the words of a search. PostgreSQL finds similar ones, `isRowNear` decides. */
+/** People whose names are similar to the words of a search. PostgreSQL finds candidates, and `isRowNear` decides. */
 async function nearIds(
   reader: Reader,
   base: readonly Part[],

@@ -1,7 +1,7 @@
 import { type Opt, PrimaryKeyProp, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Two people of whom staff said that they are two. The smaller id stands first. */
+/** Two people who, as staff decided, are different. The smaller id comes first. */
 @Entity()
 @Index({ properties: ['otherId'] })
 export class PersonApart {
@@ -13,7 +13,7 @@ export class PersonApart {
   @PrimaryKey({ type: t.uuid })
   otherId!: string;
 
-  /** The account that said so. */
+  /** The account that decided. */
   @Property({ type: t.uuid })
   by!: string;
 

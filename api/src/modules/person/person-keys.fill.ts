@@ -12,7 +12,7 @@ interface Row {
   phones: Phone[];
 }
 
-/** Makes the keys of people that are missing: after a migration that emptied them because the rules changed. */
+/** Computes missing keys of people, after a migration that emptied them because the rules changed. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Row[]>(

@@ -4,17 +4,17 @@ import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { moment, text } from '../../records/columns.ts';
 
-/** What a merge remembers of two people, to be undone. */
+/** The data of two people that is needed to undo their merge. */
 export interface Remembered {
   kept: Record<string, unknown>;
   gone: Record<string, unknown>;
-  /** The kept one as the merge left it. */
+  /** The kept person directly after the merge. */
   after: Record<string, unknown>;
-  /** The people that the gone one was kept apart from, and the kept one was not. */
+  /** The people from whom only the merged person had been kept apart. */
   apart: string[];
 }
 
-/** Two files that staff joined, with what is needed to part them again. */
+/** A merge of two people, with the data needed to undo it. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['keptId', 'id'] })
@@ -32,14 +32,14 @@ export class PersonMerge {
   @Property({ type: t.uuid })
   goneId!: string;
 
-  @text('The name in the file that was joined, as it was then.')
+  @text('The name of the merged person at the time.')
   goneName!: string;
 
-  /** Null after 30 days: then a merge cannot be undone. */
+  /** Null after 30 days; the merge can then no longer be undone. */
   @Property({ type: t.json, nullable: true })
   before: Remembered | null = null;
 
-  /** The ids of the enquiries that went from one file to the other. */
+  /** The ids of the enquiries moved by the merge. */
   @Property({ type: t.array })
   moved!: string[];
 
@@ -49,7 +49,7 @@ export class PersonMerge {
   @Property({ type: t.text })
   name!: string;
 
-  @Field(() => String, { description: 'The name of who merged them, as it was then.' })
+  @Field(() => String, { description: 'The name, at the time, of the account that merged them.' })
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
@@ -58,6 +58,6 @@ export class PersonMerge {
   @Property({ type: t.datetime })
   createdAt: Date & Opt = new Date();
 
-  @moment('When it was undone; null: it holds.')
+  @moment('When the merge was undone; null if it was not.')
   undoneAt: Date | null = null;
 }

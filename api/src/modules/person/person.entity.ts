@@ -6,23 +6,23 @@ import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
 
-/** The texts that a search of people looks through; the expression of its index, so both must be written alike. */
+/** The texts that a search of people looks through. The expression must be written exactly as in the index. */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
-/** A phone number of a person, as it was typed. */
+/** A phone number of a person, as typed and normalised. */
 @ObjectType()
 export class PersonPhone implements Phone {
   @Field(() => String)
   text!: string;
 
-  @Field(() => String, { description: "As the world dials it, or '' where it is no number of any country." })
+  @Field(() => String, { description: "In international format; '' if it is not a valid number." })
   number!: string;
 
-  @Field(() => String, { description: "'' for the person's own, or a word: father, mother." })
+  @Field(() => String, { description: "'' for the person's own number, or a word such as father or mother." })
   whose!: string;
 }
 
-/** Somebody whom the office advises: one file, however many enquiries. Staff alone make people. */
+/** A person whom the office advises: one file for any number of enquiries. Only staff create people. */
 @ObjectType()
 @Entity()
 @Index({
@@ -66,7 +66,7 @@ export class PersonPhone implements Phone {
   expression: `create index "person_search" on "person" using gin (${PERSON_TEXT} gin_trgm_ops)`,
 })
 export class Person extends RecordEntity {
-  /** In milliseconds, as cursors carry it. */
+  /** With millisecond precision, like the cursors. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -79,53 +79,53 @@ export class Person extends RecordEntity {
 
   @text() email!: string;
 
-  @Field(() => String, { nullable: true, description: 'The AD day, as "2003-05-17".' })
+  @Field(() => String, { nullable: true, description: 'The day in AD, for example "2003-05-17".' })
   @Property({ type: t.date, nullable: true })
   birthDay: string | null = null;
 
-  @text('ad or bs: the calendar in which the birthday was typed.')
+  @text('The calendar in which the birthday was typed: ad or bs.')
   birthCalendar!: string;
 
   @text() guardianName!: string;
-  @text('What the person has finished, such as "+2".') level!: string;
+  @text('The completed level of education, such as "+2".') level!: string;
   @texts() destinations!: string[];
-  @text('Results of tests, as staff write them.') scores!: string;
+  @text('Test results, as staff write them.') scores!: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The account that looks after the person; null: nobody yet.',
+    description: 'The responsible account; null if there is none yet.',
   })
   @Property({ type: t.uuid, nullable: true })
   counsellorId: string | null = null;
 
-  @Field(() => String, { description: `How the person came: ${origins.join(', ')}.` })
+  @Field(() => String, { description: `How the person came to the office: ${origins.join(', ')}.` })
   @Property({ type: t.text })
   origin!: Origin;
 
-  @Field(() => ID, { nullable: true, description: 'The person whose file this one was merged into.' })
+  @Field(() => ID, { nullable: true, description: 'The person that this one was merged into.' })
   @Property({ type: t.uuid, nullable: true })
   mergedIntoId: string | null = null;
 
-  @Field(() => ID, { nullable: true, description: 'The import that brought the person.' })
+  @Field(() => ID, { nullable: true, description: 'The import that created the person.' })
   @Property({ type: t.uuid, nullable: true })
   importId: string | null = null;
 
-  @text('What a search compares beside the texts.')
+  @text('Normalised name words and phone numbers for the search.')
   searchKey!: string;
 
-  /** The address in lower case: what makes two files one person's. */
+  /** The e-mail address in lower case. People with the same address may be the same person. */
   @Property({ type: t.text })
   emailKey!: string;
 
-  /** What the order of names compares. */
+  /** The key for sorting by name. */
   @Property({ type: t.text })
   nameKey!: string;
 
-  /** All numbers of all phones, as the world dials them. */
+  /** All phone numbers in international format. */
   @Property({ type: t.array })
   numbers!: string[];
 
-  /** The fingerprint of what created it, so that the same id with another content is noticed. */
+  /** The fingerprint of the creating request, so that the same id with other content is refused. */
   @Property({ type: t.text, default: '' })
   contentHash!: string & Opt;
 }

@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * What is kept of a person beside the form: the numbers as the world dials them, and the keys of lists and searches. The search
- * key is never empty, because an empty one waits to be made.
+ * The values derived from a person's form: phone numbers in international format, and keys for lists and searches. The search key
+ * is never empty, because an empty one means that it must still be computed.
  */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
   const read = phones.map(({ text }) => phoneNumbers(text));

@@ -10,7 +10,7 @@ import { rules } from './person.rules.ts';
 
 const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
 
-/** What the code of a change needs to know of people. */
+/** The facts about people that the shared update code needs. */
 export const personKind = {
   ...personFacts,
   entity: Person,

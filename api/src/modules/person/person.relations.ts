@@ -6,7 +6,7 @@ import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 import { whyNotUndo } from './undo.check.ts';
 
-// A subscription's entity manager lives as long as its stream. With an identity map it would hold every row of the day.
+// A subscription's entity manager lives as long as its stream. With an identity map it would keep every row that it ever read.
 const unremembered = { disableIdentityMap: true };
 
 /** The person that an enquiry is attached to. */
@@ -43,7 +43,7 @@ export const enquiriesOf = (
     return ids.map((each) => groups.get(each) ?? []);
   });
 
-/** The people of whom staff said that they are others. */
+/** The people that staff keep apart from this one. */
 export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
   batched(context, 'Person.keptApart', id, async (ids) => {
     const rows = await context.em.execute<{ id: string; other: string }[]>(
@@ -72,7 +72,7 @@ export const mergesOf = (context: Context, { id }: Person, first: number): Promi
     return ids.map((each) => groups.get(each) ?? []);
   });
 
-/** Why a merge cannot be undone now, in a sentence; '' where it can. */
+/** Why a merge cannot be undone now; '' if it can. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
   batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
     const { em } = context;

@@ -33,7 +33,7 @@ export class PersonResolver {
   @Rows(peoplePage)
   @Query(() => PersonConnection, {
     description:
-      'The people, newest first unless said otherwise; 50 at a time, at most 200. Merged ones never.',
+      'The people, newest first by default; 50 by default, at most 200. People merged into others are left out.',
   })
   adminPeople(
     @Ctx() { reader }: Context,
@@ -46,7 +46,7 @@ export class PersonResolver {
     return findPeople(reader, { first, after, query, order, counsellor });
   }
 
-  @Query(() => Person, { description: 'Also one that was merged: `mergedIntoId` says into whom.' })
+  @Query(() => Person, { description: 'A person, even one merged into another (see `mergedIntoId`).' })
   adminPerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Person> {
     return readRecord(context, personKind, id);
   }
@@ -54,7 +54,7 @@ export class PersonResolver {
   @Weight(20)
   @Query(() => FrontDesk, {
     description:
-      'Who somebody may be, while it is typed: by a number from its fifth digit, a whole e-mail address, a name from its third letter.',
+      'Known people and enquiries for what is being typed: a phone number of at least five digits, a complete e-mail address, or a name of at least three letters.',
   })
   personMatches(
     @Ctx() context: Context,
@@ -66,7 +66,8 @@ export class PersonResolver {
   }
 
   @Mutation(() => Person, {
-    description: 'A repeated Idempotency-Key, or the same `id` with the same content, creates once.',
+    description:
+      'Creates a person. A repeated Idempotency-Key, or the same `id` with the same content, creates it only once.',
   })
   createPerson(
     @Ctx() context: Context,
@@ -79,7 +80,7 @@ export class PersonResolver {
   updatePerson(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
-    @Arg('input', () => PersonInput, { description: '`phones` are sent whole. `id` is ignored.' })
+    @Arg('input', () => PersonInput, { description: '`phones` replaces the whole list. `id` is ignored.' })
     input: Record<string, unknown>,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<Person> {
@@ -87,7 +88,8 @@ export class PersonResolver {
   }
 
   @Mutation(() => Person, {
-    description: 'Says that two are two: neither is suggested for the other any more.',
+    description:
+      'Records that two people are different, so that neither is suggested for the other any more.',
   })
   keepApart(
     @Ctx() context: Context,
@@ -100,7 +102,7 @@ export class PersonResolver {
   @Rows(personEnquiriesPage)
   @FieldResolver(() => [Enquiry], {
     description:
-      'The enquiries that are attached, newest first, at most 20. `after`: those older than the one of this id.',
+      'The attached enquiries, newest first, at most 20. `after`: only those older than the enquiry with this id.',
   })
   enquiries(
     @Ctx() context: Context,
@@ -115,7 +117,7 @@ export class PersonResolver {
   @Rows(timelinePage, { weight: 100 })
   @FieldResolver(() => [PersonEntry], {
     description:
-      'Enquiries, touches, notes, changes and merges in one order: the newest, oldest first; at most 200. `before`: those older than the entry of this cursor.',
+      'The latest enquiries, touches, notes, changes and merges, in chronological order; at most 200. `before`: only entries older than the one with this cursor.',
   })
   timeline(
     @Ctx() context: Context,
@@ -128,7 +130,8 @@ export class PersonResolver {
 
   @Rows(suggestionsPage, { weight: 5 })
   @FieldResolver(() => [PersonMatch], {
-    description: 'Other people with the same number or address, without those kept apart; at most 5.',
+    description:
+      'Other people with the same phone number or e-mail address, except those kept apart; at most 5.',
   })
   suggestions(
     @Ctx() context: Context,
@@ -139,7 +142,8 @@ export class PersonResolver {
   }
 
   @FieldResolver(() => [ID], {
-    description: 'The people of whom staff said that they are others. The installed app suggests by it.',
+    description:
+      'The ids of people that staff keep apart from this one. The installed app needs them for its suggestions.',
   })
   keptApart(@Ctx() context: Context, @Root() person: Person): Promise<string[]> {
     return keptApartOf(context, person);

@@ -2,37 +2,37 @@ import { latinDigits } from '../../forms/digits.ts';
 import type { PageBounds } from '../../records/record.rules.ts';
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 
-/** How staff typed a birthday. The stored day is always the AD one. */
+/** The calendar in which staff typed a birthday. The stored day is always in AD. */
 export const birthCalendars = { ad: 'AD', bs: 'BS' } as const;
 
 export const peoplePage: PageBounds = { usual: 50, most: 200 };
-/** Enquiries of a person that are listed at a time, and other people that may be the same. */
+/** The number of a person's enquiries per page, and of suggested people. */
 export const personEnquiriesPage: PageBounds = { usual: 20, most: 20 };
 export const suggestionsPage: PageBounds = { usual: 5, most: 5 };
 export const timelinePage: PageBounds = { usual: 100, most: 200 };
 export const mergesPage: PageBounds = { usual: 20, most: 20 };
 
-/** Phones of one person. */
+/** The most phones of a person. */
 export const mostPhones = 10;
 
 /** A phone number of a person. */
 export interface Phone {
   /** As it was typed. */
   text: string;
-  /** As the world dials it, "+977…"; '' where it is no number of any country. */
+  /** In international format, "+977…"; '' if it is not a valid number. */
   number: string;
   /** Whose it is: '' for the person's own, "father", "mother", or any word. */
   whose: string;
 }
 
-/** The texts of a person that a search looks through. The expression of an index has the same order. */
+/** The fields of a person that a search looks through, in the order of the index's expression. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** Fewer digits of a number, and fewer letters of a name, show nobody while they are typed. */
+/** Suggestions appear only from this many digits of a number or letters of a name. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** The digits of a number that is being typed, as search keys have them: without the country's code and the trunk zero. */
+/** The digits of a partly typed number, as in search keys: without country code and trunk zero. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -44,11 +44,11 @@ export type PeopleOrder = 'NAME' | 'NEWEST';
 interface Listed {
   _id: string;
   name: string;
-  /** A Date, or its text as GraphQL answers it. */
+  /** A Date, or ISO text as in GraphQL responses. */
   createdAt: Date | string;
 }
 
-/** What the order NAME compares. */
+/** The key for the order NAME. */
 export const nameKeyOf = (name: string): string => name.toLowerCase();
 
 const compare = (one: string | number, other: string | number): number =>
@@ -60,20 +60,20 @@ export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Lis
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** By what one finds a person: all numbers, and the address. */
+/** The data by which people are matched: all phone numbers and the e-mail address. */
 export interface Reachable {
   numbers: readonly string[];
   email: string;
 }
 
-/** Why two may be one person: "phone", "email", or null where nothing speaks for it. Empty ones are nobody's. */
+/** Why two people may be the same: "phone", "email", or null without evidence. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
   return one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email) ? 'email' : null;
 }
 
-/** The fields of a person that a merge compares one by one; phones and destinations are joined instead. */
+/** The fields that a merge compares one by one. Phones and destinations are combined instead. */
 export const mergedFields = [
   'name',
   'nameNe',
@@ -93,7 +93,7 @@ const isBlank = (value: string | null): boolean => value === null || value === '
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** The phones of two people, each number once. Who said whose it is, stays: "father / mother". */
+/** Combines the phones of two people, each number once. Different owners of a number are joined: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {
@@ -105,7 +105,7 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   return [...joined.values()];
 }
 
-/** What a save of a person sets beside what was sent. */
+/** Values that a save of a person sets in addition to the form. */
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

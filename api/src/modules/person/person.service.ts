@@ -12,17 +12,17 @@ import { personForm, sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';
 
 /**
- * Creates a person. The same id with the same content of the same account creates nothing a second time, whatever became of the
- * person since.
+ * Creates a person. The same id with the same content from the same account never creates a second person, whatever happened to the
+ * first.
  *
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND for an erased one
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the person was erased
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
   const viewer = requireViewer(context);
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The id stands last: erasing finds the stored answer by it.
+  // The id must come last, because erasing finds the stored response by it.
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
@@ -37,7 +37,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   });
 }
 
-/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT on a stale version, or where the person was merged */
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if the version is stale or the person was merged */
 export function updatePerson(
   context: Context,
   id: string,
@@ -52,7 +52,7 @@ export function updatePerson(
   return updateRow(context, personKind, lock, `update Person ${id}`, { input, version });
 }
 
-/** Refuses a change of a file that was joined with another one. */
+/** Refuses a change of a person that was merged into another one. */
 export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',

@@ -1,4 +1,4 @@
-/** People: made once, changed with a version, listed and found. Refusals first. */
+/** People: created once, changed with a version, listed and found. Refusals first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
@@ -62,7 +62,7 @@ describe('refused', () => {
   });
 });
 
-/** Sends again while the server has no connection free, as clients do. */
+/** Repeats a request while the server has no free connection, as clients do. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

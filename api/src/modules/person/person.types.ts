@@ -9,17 +9,17 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** Who it may be, and what speaks for it. Staff decide. */
+/** A person who may be the same, with the reason. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @Field(() => Person)
   person!: Person;
 
-  @Field(() => String, { description: 'phone, email, or name: what they share.' })
+  @Field(() => String, { description: 'What they share: phone, email or name.' })
   reason!: string;
 }
 
-/** Who an enquiry that is being noted may come from. */
+/** Known people and enquiries for an enquiry that is being typed. */
 @ObjectType()
 export class FrontDesk {
   @Rows(suggestionsPage)
@@ -27,11 +27,11 @@ export class FrontDesk {
   people!: PersonMatch[];
 
   @Rows(suggestionsPage)
-  @Field(() => [Enquiry], { description: 'At most 5, without those of the listed people.' })
+  @Field(() => [Enquiry], { description: 'At most 5, except those of the listed people.' })
   enquiries!: Enquiry[];
 }
 
-/** Something that happened in a person's file. One of the last five is set, as `kind` says. */
+/** An entry in a person's timeline. `kind` tells which of the last five fields is set. */
 @ObjectType()
 export class PersonEntry {
   @Field(() => GraphQLISODateTime)
@@ -40,12 +40,12 @@ export class PersonEntry {
   @Field(() => String, { description: 'enquiry, touch, note, change or merge.' })
   kind!: string;
 
-  @Field(() => String, { description: 'For `before`.' })
+  @Field(() => String, { description: 'The cursor for `before`.' })
   cursor!: string;
 
   @Field(() => Enquiry, {
     nullable: true,
-    description: 'The enquiry; of a touch or a note, the one it is about.',
+    description: 'The enquiry itself, or the enquiry of a touch or note.',
   })
   enquiry!: Enquiry | null;
 
@@ -71,7 +71,7 @@ export class PersonEdge {
   cursor!: string;
 }
 
-/** One page of the people. */
+/** A page of people. */
 @ObjectType()
 export class PersonConnection {
   @Field(() => [PersonEdge])
@@ -80,12 +80,12 @@ export class PersonConnection {
   @Field(() => PageInfo)
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { description: 'Exact to 10,000; of a search to 1,000.' })
+  @Field(() => Int, { description: 'Exact up to 10,000; for a search up to 1,000.' })
   totalCount!: number;
 
-  @Field(() => Boolean, { description: 'There are more than totalCount says.' })
+  @Field(() => Boolean, { description: 'Whether there are more than totalCount.' })
   totalIsCapped!: boolean;
 
-  @Field(() => Boolean, { description: 'Nothing is written as the search has it; these names are near it.' })
+  @Field(() => Boolean, { description: 'Whether there was no exact match and these are similar names.' })
   isNear!: boolean;
 }

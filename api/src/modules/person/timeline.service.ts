@@ -17,12 +17,12 @@ type Kind = 'enquiry' | 'touch' | 'note' | 'change' | 'merge';
 interface Row {
   kind: Kind;
   id: string;
-  /** In microseconds, as the database has it. */
+  /** In microseconds since 1970, like the database. */
   at: string;
   about: string | null;
 }
 
-/** The rows of each kind: `file` has the person's id and those merged into it, `own` the ids of its enquiries. */
+/** The rows of each kind. `file` contains the person's id and the ids merged into it, `own` the ids of the enquiries. */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
@@ -33,7 +33,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // What is an entry of its own is no change: notes, touches, merges, and that an enquiry was noted.
+  // Leaves out log entries that have an entry of their own: notes, touches, merges, and the creation of an enquiry.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)
@@ -45,7 +45,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   },
 };
 
-/** @param beyond - the condition of the entries that are wanted */
+/** @param beyond - an SQL condition for the entries to return */
 const statement = (beyond: string) => `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
@@ -60,11 +60,11 @@ const statement = (beyond: string) => `
   order by at::bigint desc, id desc limit ?`;
 
 /**
- * What happened in a person's file: enquiries with touches and notes, changes of the person and of the enquiries, merges. The
- * newest entries, oldest first.
+ * The timeline of a person: enquiries with touches and notes, changes of the person and of the enquiries, merges. Returns the
+ * newest entries in chronological order.
  *
- * @param before - the cursor of an entry: older ones
- * @throws AppError BAD_USER_INPUT for a foreign cursor
+ * @param before - returns only entries older than this cursor
+ * @throws AppError BAD_USER_INPUT for an invalid cursor
  */
 export async function timelineOf(
   { em }: Context,

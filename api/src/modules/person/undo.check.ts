@@ -4,20 +4,22 @@ import type { Person } from './person.entity.ts';
 import { personForm } from './person.form.ts';
 import type { PersonMerge } from './person-merge.entity.ts';
 
-/** What stands around a merge now. */
+/** The present state of what a merge changed. */
 interface Present {
   kept: Person;
   gone: Person;
-  /** An enquiry that the merge moved belongs to another person by now, or to none. */
+  /** An enquiry that the merge moved now belongs to another person or to nobody. */
   isEnquiryElsewhere: boolean;
-  /** Somebody else was merged into the kept one later. */
+  /** Another person was merged into the kept one later. */
   isFollowed: boolean;
 }
 
-/** Days for which a merge can be undone. After them the values of before are forgotten (docs/product.md, "People"). */
+/** For how many days a merge can be undone. Afterwards the previous values are deleted (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Why a merge cannot be undone, in a sentence; '' where it can. Content counts: versions move when later merges are undone. */
+/**
+ * Why a merge cannot be undone; '' if it can. Compares contents, not versions, because undoing a later merge also changes versions.
+ */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,

@@ -4,41 +4,41 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { integer, text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 
-/** A picture that staff uploaded, kept in several sizes below /media. */
+/** A picture that staff uploaded, stored in several sizes below /media. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['digest'] })
 export class Picture extends TrashableEntity {
-  @text("The file's own name.")
+  @text('The original file name.')
   name!: string;
 
-  @text('What the picture shows, for whoever cannot see it.')
+  @text('A description for people who cannot see the picture.')
   alt: string & Opt = '';
 
-  @integer('Of the largest size, in pixels.')
+  @integer('The width of the largest size, in pixels.')
   width!: number;
 
   @integer() height!: number;
 
-  @integer('Of what was uploaded, in bytes.')
+  @integer('The size of the uploaded file, in bytes.')
   bytes!: number;
 
-  @Field(() => [Int], { description: 'The widths that there are, smallest first.' })
+  @Field(() => [Int], { description: 'The available widths, smallest first.' })
   @Property({ type: t.json })
   widths!: number[];
 
-  /** SHA-256 of what was uploaded: the same file again is the same picture. */
+  /** The SHA-256 of the uploaded file. The same file uploaded again is the same picture. */
   @Property({ type: t.text })
   digest!: string;
 
   @Field(() => String, {
-    description: 'Where the largest size is served; what goes into an image URL field.',
+    description: 'The URL of the largest size, for an image URL field.',
   })
   get url(): string & Opt {
     return `/media/${this.id}/${this.widths.at(-1)}.webp`;
   }
 
-  @Field(() => String, { description: 'Where the smallest size is served.' })
+  @Field(() => String, { description: 'The URL of the smallest size.' })
   get thumbnailUrl(): string & Opt {
     return `/media/${this.id}/${this.widths[0]}.webp`;
   }

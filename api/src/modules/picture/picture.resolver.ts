@@ -5,7 +5,7 @@ import { change, list, one, purge, restore, trash } from '../../records/operatio
 import { Picture } from './picture.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
-/** No operation creates a picture: it is created by its upload (`POST /api/admin/media`). */
+/** There is no create operation, because uploading creates a picture (`POST /api/admin/media`). */
 export const pictureKind = {
   ...pictureFacts,
   entity: Picture,

@@ -11,9 +11,9 @@ import { syncFolder } from '../../sync-folder.ts';
 import type { MadePicture, WritePicture } from './picture.child.ts';
 import { Picture } from './picture.entity.ts';
 
-/** Makes the sizes of uploaded pictures, in a process of its own. */
+/** Encodes uploaded pictures in a child process. */
 export interface PictureMaker {
-  /** Writes a picture's files into an existing folder. @throws ChildFailure when the process died */
+  /** Writes a picture's files into an existing folder. @throws ChildFailure if the process died */
   write(data: Buffer, folder: string): Promise<MadePicture>;
 }
 
@@ -30,11 +30,10 @@ export interface Upload {
 }
 
 /**
- * Stores a picture as AVIF and WebP at up to three widths, turned upright and without EXIF data. A file that is already
- * stored is answered with the stored picture.
+ * Stores a picture as AVIF and WebP in up to three widths, rotated upright and without EXIF data. If the same file is already
+ * stored, returns the stored picture.
  *
- * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT for a file that is not a picture; SERVICE_UNAVAILABLE when the child
- *   that makes pictures died
+ * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */
 export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
   const viewer = requireViewer(context);
@@ -44,7 +43,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 
   const id = v7();
   const folder = join(context.env.mediaDir, id);
-  // The folder has another name until all sizes are written, so that a power cut leaves no incomplete picture.
+  // The folder has a temporary name until all sizes are written, so that a power cut leaves no incomplete picture.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;
   try {
@@ -75,7 +74,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** Starts no child yet: the first upload does. */
+/** The child process starts with the first upload. */
 export const openPictureMaker = (log: Logger): PictureMaker & { close(): void } => {
   const child = openChild<WritePicture>(import.meta.url, './picture.child', { log });
   return { write: (data, draft) => child.run({ data, draft }), close: () => child.close() };

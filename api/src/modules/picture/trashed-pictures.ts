@@ -3,11 +3,11 @@ import type { Orm } from '../../database/orm.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 
 /**
- * Tells which pictures are in the trash. The ids are read once for each version of the content, which a picture raises on its
- * way into the trash and out of it: so every instance knows at once, and a picture costs no query. While the database is
- * away, the ids that were read last hold.
+ * Returns a function that tells whether a picture is in the trash. The ids are read once per content version, which is raised when
+ * a picture enters or leaves the trash: every instance sees the change at once, and serving a picture needs no query. While the
+ * database is unavailable, the last ids are used.
  *
- * @throws what the database throws, when it is away before the first reading
+ * @throws the database's error if it is unavailable before the first read
  */
 export function openTrashedPictures(orm: Orm, content: ContentVersion): (id: string) => Promise<boolean> {
   let known: { generation: number; ids: Promise<Set<string>> } | null = null;

@@ -5,7 +5,7 @@ import { BlogPost } from '../blog-post/blog-post.entity.ts';
 import { Page } from '../page/page.entity.ts';
 import { endPreviewLink, makePreviewLink, previewLinkUntil, readPreview } from './preview.service.ts';
 
-/** A link to a draft that was just made. It is shown this one time: what is stored is its hash. */
+/** A new link to a draft. It is shown only once, because only its hash is stored. */
 @ObjectType('PreviewLink')
 export class MadePreviewLink {
   @Field(() => String)
@@ -15,7 +15,7 @@ export class MadePreviewLink {
   expiresAt!: Date;
 }
 
-/** What the holder of a link may read: one of the two. */
+/** The draft behind a link: one of the two. */
 @ObjectType()
 export class Preview {
   @Field(() => BlogPost, { nullable: true })
@@ -31,7 +31,7 @@ const kindWords = { description: 'BlogPost or Page.' };
 export class PreviewResolver {
   @Mutation(() => MadePreviewLink, {
     description:
-      'Makes a link that shows a draft or a planned post to whoever has it, for seven days. The link before it ends.',
+      'Creates a link that shows a draft or a planned post to anybody who has it, for seven days. Replaces an earlier link.',
   })
   previewLink(
     @Ctx() context: Context,
@@ -41,7 +41,7 @@ export class PreviewResolver {
     return makePreviewLink(context, kind, id);
   }
 
-  @Mutation(() => Boolean, { description: 'Ends the link to a draft. Answers whether there was one.' })
+  @Mutation(() => Boolean, { description: 'Ends the link to a draft. Returns whether there was one.' })
   endPreviewLink(
     @Ctx() context: Context,
     @Arg('kind', () => String, kindWords) kind: string,
@@ -52,7 +52,7 @@ export class PreviewResolver {
 
   @Query(() => GraphQLISODateTime, {
     nullable: true,
-    description: 'When the link to a draft ends; null where there is none.',
+    description: 'When the link to a draft expires; null if there is none.',
   })
   previewLinkUntil(
     @Ctx() context: Context,
@@ -65,7 +65,7 @@ export class PreviewResolver {
   @Open()
   @Query(() => Preview, {
     nullable: true,
-    description: 'The draft behind the token of a link, as it is saved now; null where the link has ended.',
+    description: "The draft behind a link's token, as currently saved; null if the link has ended.",
   })
   async preview(@Ctx() { em }: Context, @Arg('token', () => String) token: string): Promise<Preview | null> {
     const record = await readPreview(em, token);

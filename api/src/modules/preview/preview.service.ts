@@ -13,7 +13,7 @@ import { PreviewLink } from './preview-link.entity.ts';
 
 const VALID_DAYS = 7;
 
-/** The kinds that have drafts, by their types. */
+/** The kinds that have drafts, by type. */
 const previewed = {
   BlogPost: { entity: BlogPost, label: blogPostFacts.label },
   Page: { entity: Page, label: pageFacts.label },
@@ -33,9 +33,9 @@ function checkKind(kind: string): PreviewedKind {
 }
 
 /**
- * Makes the link to a record that visitors do not see yet. The link that the record had before ends.
+ * Creates the link to a record that visitors do not see yet. Replaces an earlier link.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT for a record that is published
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if the record is published
  */
 export function makePreviewLink(
   context: Context,
@@ -45,7 +45,7 @@ export function makePreviewLink(
   const viewer = requireViewer(context);
   const { entity, label } = previewed[checkKind(kind)];
   return context.em.transactional(async (em) => {
-    // Waits for a save that publishes the record at this moment.
+    // The lock waits for a concurrent save that publishes the record.
     const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
     if (record.isPublished)
       throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);
@@ -69,7 +69,7 @@ export async function endPreviewLink({ em }: Context, kind: string, recordId: st
   return isUuid(recordId) && (await em.nativeDelete(PreviewLink, where)) > 0;
 }
 
-/** When the link to a record ends; null where it has none. @throws AppError BAD_USER_INPUT */
+/** When the link to a record expires; null if it has none. @throws AppError BAD_USER_INPUT */
 export async function previewLinkUntil(
   { em }: Context,
   kind: string,
@@ -80,12 +80,12 @@ export async function previewLinkUntil(
   return link?.expiresAt ?? null;
 }
 
-/** The record behind a token, as it is saved now; null alike for a link that is unknown, has ended or is too old. */
+/** The record behind a token, as currently saved; null for an unknown, ended or expired link. */
 export async function readPreview(em: EntityManager, token: string): Promise<BlogPost | Page | null> {
   const link = await em.findOne(PreviewLink, { tokenHash: hashOf(token), ...valid() });
   if (!link) return null;
   const { entity } = previewed[checkKind(link.kind)];
   const record = await em.findOne<BlogPost | Page>(entity, { id: link.recordId });
-  // A planned post becomes public by time alone, without a save that would end the link.
+  // A planned post becomes public at its time, without a save that would end the link.
   return record?.isPublished ? null : record;
 }

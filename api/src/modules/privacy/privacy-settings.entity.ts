@@ -2,10 +2,10 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const PRIVACY_ID = 1;
 
-/** How long personal data is kept. There is one row, for owners. */
+/** How long personal data is kept; set by owners, in a single row. */
 @ObjectType()
 @Entity()
 export class PrivacySettings {
@@ -18,7 +18,7 @@ export class PrivacySettings {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Enquiries that nobody touched for so many months are erased each night; null: never.',
+    description: 'Each night, enquiries without any activity for this many months are erased; null: never.',
   })
   @Property({ type: t.integer, nullable: true })
   enquiryMonths: number | null = null;

@@ -24,23 +24,29 @@ const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies Chang
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** What a retention of some months would erase tonight. */
+/** What would be erased tonight with a retention of some months. */
 @ObjectType()
 export class RetentionPreview {
   @Field(() => Int)
   enquiries!: number;
 
-  @Field(() => Int, { description: 'People without an enquiry, unchanged for as long.' })
+  @Field(() => Int, { description: 'People without enquiries who have not been changed for as long.' })
   people!: number;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the oldest of them came.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the oldest of the enquiries was received.',
+  })
   oldest!: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the newest of them came.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the newest of the enquiries was received.',
+  })
   newest!: Date | null;
 }
 
-/** Erasing is too grave for a body that was misspelt. */
+/** A misspelt request body must not change when data is erased. */
 const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
 
 @Resolver(() => PrivacySettings)
@@ -74,7 +80,9 @@ export class PrivacyResolver {
   }
 
   @OwnerOnly()
-  @Query(() => RetentionPreview, { description: 'The enquiries that nobody touched for so many months.' })
+  @Query(() => RetentionPreview, {
+    description: 'Counts the enquiries and people without any activity for this many months.',
+  })
   async retentionPreview(
     @Ctx() { em }: Context,
     @Arg('months', () => Int, { nullable: true }) months?: number | null,

@@ -3,32 +3,27 @@ import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase
 import { UNDO_DAYS } from '../person/undo.check.ts';
 import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
 
-/** Days that a deleted record waits in the trash. */
+/** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
-/** Days that the answer to an Idempotency-Key is kept: longer than a desktop app waits for the server. */
+/** How many days the response to an Idempotency-Key is kept. Longer than a desktop app waits for the server. */
 const ANSWER_DAYS = 7;
-/** Enquiries that one transaction erases at most. */
+/** The most enquiries erased in one transaction. */
 const BATCH = 500;
 
-/** Who did it, in the activity log. */
+/** The author of these changes in the activity log. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/**
- * The enquiries that nobody touched for some months, as a condition on `enquiry c` with one parameter: no change, no note, no touch,
- * and no day to get back to them that is still to come.
- */
+/** A condition on `enquiry c`, with the months as its parameter: no change, note or touch since then, and no follow-up after it. */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/**
- * The people without an enquiry, in whose file nothing was changed for some months, as a condition on `person p` with one parameter.
- */
+/** A condition on `person p`, with the months as its parameter: no enquiry, and no change since then. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases the people without an enquiry that are older than the owner's setting allows. @returns their number */
+/** Erases people without enquiries who have not been changed for as long as the owner's setting. @returns their number */
 export async function eraseOldPeople(em: EntityManager, around: Surroundings): Promise<number> {
   const months = await monthsOf(em);
   if (months === null) return 0;
@@ -41,7 +36,7 @@ export async function eraseOldPeople(em: EntityManager, around: Surroundings): P
   }
 }
 
-/** Forgets what old merges remember: then they cannot be undone. */
+/** Deletes the data needed to undo old merges. */
 export async function forgetOldMerges(em: EntityManager): Promise<void> {
   await em.execute(
     `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,
@@ -52,7 +47,7 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
 const monthsOf = async (em: EntityManager): Promise<number | null> =>
   (await em.fork().findOne(PrivacySettings, PRIVACY_ID))?.enquiryMonths ?? null;
 
-/** Erases the enquiries that are older than the owner's setting allows. @returns their number */
+/** Erases enquiries without activity for as long as the owner's setting. @returns their number */
 export async function eraseOldEnquiries(em: EntityManager, around: Surroundings): Promise<number> {
   const months = await monthsOf(em);
   if (months === null) return 0;
@@ -70,7 +65,7 @@ export async function eraseOldEnquiries(em: EntityManager, around: Surroundings)
   }
 }
 
-/** Forgets what was answered to Idempotency-Keys long ago. */
+/** Deletes old responses to Idempotency-Keys. */
 export async function forgetOldAnswers(em: EntityManager): Promise<void> {
   await em.execute(`delete from idempotency_key where created_at < now() - interval '${ANSWER_DAYS} days'`);
 }

@@ -3,7 +3,7 @@ import { ObjectType } from 'type-graphql';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
-/** A text that staff send again and again, in two languages. */
+/** A text for replies that staff often send, in two languages. */
 @ObjectType()
 @Entity()
 export class ReplyTemplate extends OrderedEntity {

@@ -1,24 +1,24 @@
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
-/** A value that is absent or blank leaves its variable open. */
+/** The values of the variables. A missing or blank value leaves its variable open. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
 /** A text with its variables filled in. */
 export interface FilledReply {
   text: string;
-  /** What is still open, as it stands in the text: "{day}". The reply must not be sent before it is filled or removed. */
+  /** The open variables as they are in the text: "{day}". Staff must fill or remove them before sending. */
   blanks: string[];
 }
 
-/** Longest value of a variable, in characters. A visitor types the name, and it must not become the message. */
+/** The longest value of a variable, in characters. A visitor types the name, which must not become the message. */
 const longestValue = 60;
 
-/** Anything in braces, also in the wide braces of some keyboards. */
+/** Anything in braces, including the full-width braces of some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
-/** Line breaks, control characters, the marks that turn the direction of writing, and braces. */
+/** Line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
-/** A visitor may write an address as a name. The office's number must not send it on. */
+/** A visitor may enter a web address as a name. The office must not send it on. */
 const link = /https?:|www\.|:\/\//i;
 
 const isVariable = (name: string): name is ReplyVariable =>
@@ -32,8 +32,8 @@ function clean(value: string | null | undefined): string {
 }
 
 /**
- * Fills the variables of a reply. Each is filled once: a value never brings a variable of its own.
- * What has no value, and what no variable is called, stays open.
+ * Fills the variables of a reply, each only once: a variable inside a value is not filled. Variables without a value and unknown
+ * variables stay open.
  */
 export function fillReply(text: string, values: ReplyValues): FilledReply {
   const filled = text.replace(placeholder, (found) => {
@@ -43,10 +43,10 @@ export function fillReply(text: string, values: ReplyValues): FilledReply {
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** What is open in a text, each once, in the text's order. Staff may have edited the text. */
+/** The open variables of a text, each once, in order. Staff may have edited the text. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
-/** A text cut at what is open in it, to mark that on the screen. */
+/** Splits a text at its open variables, so that the screen can mark them. */
 export function piecesOf(text: string): { text: string; isBlank: boolean }[] {
   const pieces: { text: string; isBlank: boolean }[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** Replies that an office can begin with. Variables are filled in when one is sent (`reply-template.rules.ts`). */
+/** Sample replies for a new office. Variables are filled when a reply is sent (`reply-template.rules.ts`). */
 export const sampleReplies = [
   {
     title: 'After a missed call',

@@ -9,7 +9,7 @@ import { checkDay, Report, ReportBy, readReport } from './report.service.ts';
 export class ReportResolver {
   @Query(() => Report, {
     description:
-      "The enquiries that were received on the office's days from..to, five years at most; by origin unless said otherwise. Without days: the last 30.",
+      'The enquiries received from the first to the last day in Nepal, at most five years. Default: the last 30 days, by origin.',
   })
   report(
     @Ctx() { reader }: Context,

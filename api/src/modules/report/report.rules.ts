@@ -1,7 +1,7 @@
-/** What a report counts and by what (docs/product.md, "Reports"). Runs in browsers too. */
+/** The rules of reports (docs/product.md, "Reports"). Runs in browsers too. */
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 
-/** By what a report is divided, in the order of the menu. */
+/** How reports are grouped, in the order of the menu. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -12,31 +12,31 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An enquiry that was answered within so many minutes of the office's hours was answered in time. */
+/** An answer within this many minutes of office hours is in time. */
 export const timelyMinutes = 120;
 
 /** The longest period of a report, in days: five years. */
 export const longestReport = 5 * 366;
 
-/** The row of enquiries whose service is none of the form's. No service has this name. */
+/** The group of enquiries whose service is not in the form. No service has this name. */
 export const otherService = '*';
 
 /** A month, or the part of it that lies within a period. */
 export interface ReportMonth {
   /** "2026-11", in the calendar of the report. */
   key: string;
-  /** The first day and the last one, as "2026-11-21". */
+  /** The first and the last day, for example "2026-11-21". */
   first: string;
   last: string;
-  /** The period begins or ends within it. */
+  /** Whether the period begins or ends within the month. */
   isPart: boolean;
 }
 
 /**
- * The months of a period in one calendar, the earliest first.
+ * The months of a period in one calendar, earliest first.
  *
- * @param from - the first day, as "2026-11-21"
- * @param to - the last one, not before `from`; of Bikram Sambat, both within its years 2000 to 2099
+ * @param from - the first day, for example "2026-11-21"
+ * @param to - the last day, not before `from`; for Bikram Sambat, both must be in its years 2000 to 2099
  */
 export function monthsOf(from: string, to: string, calendar: Calendar): ReportMonth[] {
   const months: ReportMonth[] = [];

@@ -20,52 +20,51 @@ export const ReportBy = {
   MONTH: 'MONTH',
   MONTH_BS: 'MONTH_BS',
 } as const satisfies { [Name in ReportDivision]: Name };
-registerEnumType(ReportBy, { name: 'ReportBy', description: 'By what a report is divided.' });
+registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a report are grouped.' });
 
-/** What became of some of a period's enquiries. */
+/** The figures of some enquiries of a period. */
 @ObjectType()
 export class ReportRow {
   @Field(() => String, {
     description:
-      'What the row is about: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are no service of the form), or a month as "2026-11".',
+      'The group: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are not a service in the form), or a month such as "2026-11".',
   })
   key!: string;
 
-  @Field(() => Int, { description: 'Enquiries received; those held back as spam are not counted.' })
+  @Field(() => Int, { description: 'Enquiries received, except those held as spam.' })
   enquiries!: number;
 
   @Field(() => Int, {
     description:
-      'Of these, those that came by themselves and waited for an answer: not noted by staff, not imported.',
+      'Of these, the enquiries that visitors sent and that waited for an answer: neither noted by staff nor imported.',
   })
   awaited!: number;
 
-  @Field(() => Int, { description: 'Of those that waited, the answered ones.' })
+  @Field(() => Int, { description: 'Of the awaited ones, those that were answered.' })
   answered!: number;
 
   @Field(() => Int, {
-    description: "Of those that waited, the ones answered within two of the office's hours.",
+    description: 'Of the awaited ones, those that were answered within two office hours.',
   })
   inTime!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The median time to the first answer of the answered ones, in minutes for which the office was open.',
+    description: 'The median time to the first answer, in minutes of office hours.',
   })
   minutes!: number | null;
 
-  @Field(() => Int, { description: 'With a touch whose outcome is reached.' })
+  @Field(() => Int, { description: 'Enquiries with a touch whose outcome is "reached".' })
   reached!: number;
 
   @Field(() => Int)
   completed!: number;
 }
 
-/** The enquiries of a period, and what has become of them by now. */
+/** The enquiries of a period and their present state. */
 @ObjectType()
 export class Report {
-  @Field(() => String, { description: 'The first day, as "2026-11-21".' })
+  @Field(() => String, { description: 'The first day, for example "2026-11-21".' })
   from!: string;
 
   @Field(() => String, { description: 'The last day.' })
@@ -79,7 +78,7 @@ export class Report {
 
   @Field(() => [ReportRow], {
     description:
-      'Months in their order, also those without an enquiry; the others by the number of enquiries.',
+      'Months in order, including months without enquiries; other groups by their number of enquiries.',
   })
   rows!: ReportRow[];
 
@@ -88,22 +87,21 @@ export class Report {
 }
 
 export interface ReportQuestion {
-  /** The first day of the office and the last one, as "2026-11-21". */
+  /** The first and the last day in Nepal, for example "2026-11-21". */
   from: string;
   to: string;
   by: ReportDivision;
-  /** Whether enquiries that came in with a sheet are counted as well. */
+  /** Whether to count imported enquiries. */
   imported: boolean;
 }
 
-/** The moment at which a day of the office begins. */
+/** The moment at which a day begins in Nepal. */
 const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
 
 /**
- * Counts the enquiries that were received in a period, and what has become of them by now. One statement; its work grows with the
- * period's enquiries.
+ * Counts the enquiries received in a period, by their present state. One statement, whose cost grows with the period's enquiries.
  *
- * @throws AppError BAD_USER_INPUT for a period that is none or is too long
+ * @throws AppError BAD_USER_INPUT for an invalid or too long period
  */
 export async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
@@ -115,7 +113,7 @@ export async function readReport(reader: Reader, question: ReportQuestion): Prom
 
 const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
 
-/** Months in their order, also those without an enquiry; the others by the number of enquiries. */
+/** Months in order, including months without enquiries; other groups by their number of enquiries. */
 function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow[] {
   const calendar = calendars[by];
   if (!calendar)
@@ -127,7 +125,7 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// PostgreSQL and toISOString write the years before 1 and after 9999 differently, and no enquiry is from these centuries.
+// PostgreSQL and toISOString format years before 1 and after 9999 differently, and no enquiry is from those centuries.
 const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
@@ -152,7 +150,7 @@ function check({ from, to, by }: ReportQuestion): void {
   if (problem) throw badInput(problem, { to: problem });
 }
 
-/** Parses the `by` of an address: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
+/** Parses the `by` of a URL: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
 export function parseDivision(text: string | undefined): ReportDivision {
   const by = (text || 'origin').toUpperCase();
   if (Object.hasOwn(reportDivisions, by)) return by as ReportDivision;
@@ -160,7 +158,7 @@ export function parseDivision(text: string | undefined): ReportDivision {
   throw badInput(message, { by: message });
 }
 
-/** What stands for an enquiry's row of the report. Texts of the code alone: nothing that somebody typed. */
+/** SQL for the group of an enquiry. Only values defined in code, never text that somebody typed. */
 const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
   ORIGIN: 'origin',
   COUNSELLOR: `coalesce(counsellor_id::text, '')`,
@@ -170,8 +168,8 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
 };
 
 /**
- * The minutes for which the office was open from a Monday long ago to a moment; `openMinutes` of office-hours.ts is the same rule.
- * 1970-01-05 was a Monday. A week of the office has five days.
+ * SQL for the office hours, in minutes, from Monday 1970-01-05 to a moment. Same rule as `openMinutes` in office-hours.ts. The
+ * office is open five days a week.
  */
 function opened(minute: string): string {
   const open = minutesOf(office.closes) - minutesOf(office.opens);
@@ -181,7 +179,7 @@ function opened(minute: string): string {
   return `(floor(${minute} / 10080) * ${5 * open} + least(${day}, 5) * ${open} + case when ${day} < 5 then ${today} else 0 end)`;
 }
 
-/** The minutes from that Monday to a moment, on the office's clock. */
+/** SQL for the minutes from that Monday to a moment, in Nepal's time. */
 const clock = (column: string): string =>
   `extract(epoch from ${column})::float8 / 60 + ${officeAhead - 4 * 1440}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -189,13 +187,13 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 function statement({ from, to, by, imported }: ReportQuestion): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
-  // Of a month its number is grouped, and its name is put in its place afterwards.
+  // Months are grouped by their index, which is replaced by the name afterwards.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
-    // Staff who note an enquiry are with the person already, and of a sheet nobody knows when it was answered: neither
-    // waits for an answer (`is_awaited`). `offset 0`: each moment is read once.
+    // `is_awaited`: an enquiry noted by staff needs no answer, because they are talking with the person, and for an imported one
+    // the time of the answer is unknown. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
     sql: `with cohort as (
         select ${key} as key, status, ${isAwaited} as is_awaited,
           exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached') as is_reached,

@@ -1,4 +1,4 @@
-/** A report agrees with a count by hand, whatever the inbox holds. */
+/** Property test: a report equals an independent count, for any inbox. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ interface Enquiry {
 }
 
 const minute = 60_000;
-/** Moments around the turn of a year in Nepal, of both calendars' months, with fractions of minutes. */
+/** Moments around the turns of years and months in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
   .integer({ min: Date.parse('2026-12-20T00:00Z'), max: Date.parse('2027-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -95,7 +95,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** A count by hand: one enquiry after the other, day by day. */
+/** An independent count: one enquiry after the other, day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -147,7 +147,7 @@ function keyOf(row: Enquiry, by: ReportDivision, period: [string, string]): stri
   }
 }
 
-// SQL rounds the median to whole minutes; of a half it may take either side.
+// SQL rounds the median to whole minutes; half a minute may be rounded either way.
 const isNear = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 0.51;
 
@@ -198,12 +198,12 @@ it('counts two hours of the office as in time, and a second more as late', async
     // Friday 17:00 to Monday 10:00.
     at('2026-11-20T17:00:00+05:45', '2026-11-23T10:00:00+05:45'),
     at('2026-11-20T17:00:00+05:45', '2026-11-23T10:00:01+05:45'),
-    // Received and answered on a Saturday: nobody waited while the office was open.
+    // Received and answered on a Saturday, so no office hours passed.
     at('2026-11-21T11:00:00+05:45', '2026-11-21T20:00:00+05:45'),
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');
   expect(data.report.total).toMatchObject({ awaited: 3, answered: 3, inTime: 2, minutes: 120 });
-  // Of a sheet nobody knows when it was answered, and who was noted at the desk did not wait.
+  // Neither an imported enquiry nor one noted at the desk waits for an answer.
   const sheet = at('2026-11-20T12:00:00+05:45', '2026-11-23T12:00:00+05:45');
   await store([
     { ...sheet, import_id: v7() },

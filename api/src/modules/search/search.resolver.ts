@@ -8,10 +8,10 @@ import { pageSize } from '../../records/record.rules.ts';
 
 const MOST_WORDS = 8;
 const results = { usual: 10, most: 50 };
-/** Searching reads far more rows than it answers, so an operation of a visitor has one search. */
+/** Searching reads far more rows than it returns, so a visitor's operation may contain only one search. */
 const WEIGHT = 1000;
 
-/** Something on the site that a search found. */
+/** A search result on the site. */
 @ObjectType()
 export class SearchResult {
   @Field(() => String, { description: 'service, post or page.' })
@@ -20,7 +20,7 @@ export class SearchResult {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'Its path on the site.' })
+  @Field(() => String, { description: 'The path on the site.' })
   path!: string;
 
   @Field(() => String)
@@ -32,7 +32,7 @@ export class SearchResolver {
   @Open()
   @Rows(results, { weight: WEIGHT })
   @Query(() => [SearchResult], {
-    description: 'Searches the site. The best results come first; misspelt words are found.',
+    description: 'Searches the site, best results first. Tolerates misspelt words.',
   })
   async search(
     @Ctx() { reader }: Context,
@@ -44,13 +44,13 @@ export class SearchResolver {
   }
 }
 
-/** Texts are ranked up to this number for each table, the newest first: ranking a text reads all of it. */
+/** How many posts and pages are ranked, the newest first: ranking a text reads all of it. */
 const RANKED = 200;
 
-// A text of 200,000 characters takes PostgreSQL long to take apart, so texts are found by their index and never ranked.
-// Full text search matches words by their stem, and the beginning of words that are still being typed. Trigrams also
-// match similar titles, so that "astralia" finds Australia; the reader's connections have the threshold of `%>`. Each way has
-// an index, and `union` lets PostgreSQL use both. A page that staff wrote wins over the menu entry with the same path.
+// Parsing a text of 200,000 characters is slow, so long contents are matched by their index and never ranked. Full text search
+// matches the stems and the beginnings of words; trigrams also match similar titles, so that "astralia" finds Australia (the
+// reader's connections set the threshold of `%>`). Both have an index, and `union` lets PostgreSQL use both. A page that staff
+// wrote takes precedence over a menu entry with the same path.
 const matches = (table: string, document: string) =>
   `select id from ${table}, asked where ${document} @@ words union select id from ${table}, asked where title %> raw`;
 const SQL = `

@@ -5,7 +5,7 @@ import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { text, texts } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
-/** Something the consultancy offers. */
+/** A service of the consultancy. */
 @ObjectType()
 @Entity()
 @Index({

@@ -27,7 +27,7 @@ export const serviceKind = {
 @Resolver(() => Service)
 export class ServiceResolver {
   @Open({ shared: true })
-  @Query(() => [Service], { description: 'The active services, in their order.' })
+  @Query(() => [Service], { description: 'The active services, in the order set by staff.' })
   async services(
     @Ctx() { em }: Context,
     @Arg('category', () => String, { nullable: true }) category?: string | null,

@@ -13,10 +13,10 @@ export class OpeningHours {
   time!: string;
 }
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const SETTINGS_ID = 1;
 
-/** The brand and how to reach it. There is one row. */
+/** The brand, address and telephone of the office, in a single row. */
 @ObjectType()
 @Entity()
 export class SiteSettings {
@@ -33,7 +33,7 @@ export class SiteSettings {
   @text() location!: string;
   @text() address!: string;
 
-  @text('The same on all five networks.')
+  @text('The account name, which is the same on all five networks.')
   socialHandle!: string;
 
   @Field(() => [OpeningHours])

@@ -10,7 +10,7 @@ import { defaultSettings } from '../defaults.ts';
 import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsFacts, siteSettingsForm } from './site-settings.form.ts';
 
-/** The settings are a single row. It is updated like a record. */
+/** The settings are a single row, which is updated like a record. */
 const siteSettingsKind = {
   ...siteSettingsFacts,
   entity: SiteSettings,

@@ -5,7 +5,7 @@ import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
-/** Somebody who works here. */
+/** A team member shown on the site. */
 @ObjectType()
 @Entity()
 export class TeamMember extends OrderedEntity {

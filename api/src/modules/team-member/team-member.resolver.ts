@@ -27,7 +27,7 @@ export const teamMemberKind = {
 @Resolver(() => TeamMember)
 export class TeamMemberResolver {
   @Open({ shared: true })
-  @Query(() => [TeamMember], { description: 'The active team members, in their order.' })
+  @Query(() => [TeamMember], { description: 'The active team members, in the order set by staff.' })
   teamMembers(@Ctx() { em }: Context): Promise<TeamMember[]> {
     return em.find(TeamMember, { status: 'active' }, { orderBy: teamMemberFacts.order });
   }

@@ -8,8 +8,8 @@ import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks } from './testimonial.form.ts';
 
 /**
- * Stores a review as inactive; staff approve it later. Like an enquiry, it is its key together with its content: other words
- * under the same key are another review, and a repeated send is the stored one.
+ * Stores a review as inactive, until staff approve it. Like an enquiry, a review is identified by its key together with its
+ * content: other content with the same key is another review.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -29,7 +29,7 @@ export async function submitReview(context: Context, input: object): Promise<Rec
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  // The unique constraint decides. A query before the insert would miss a second request at the same moment.
+  // The unique constraint decides. A query before the insert would miss a concurrent request.
   await em.upsert(Testimonial, row, {
     onConflictFields: ['submissionKey'],
     onConflictAction: 'ignore',

@@ -6,7 +6,7 @@ import { integer, text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** What a client says of the consultancy. Readers may use either name of the doubled fields. */
+/** A client's opinion of the consultancy. Some fields have a second name for readers of the API. */
 @ObjectType()
 @Entity()
 export class Testimonial extends OrderedEntity {
@@ -18,7 +18,9 @@ export class Testimonial extends OrderedEntity {
   @text() imageUrl!: string;
   @text() status!: Visibility;
 
-  /** The sender's own name for a review that was sent from the site, so that a retry stays one; none for what staff wrote. */
+  /**
+   * Identifies a review sent from the site, so that a retry does not create another one; null for testimonials that staff wrote.
+   */
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
@@ -28,7 +30,7 @@ export class Testimonial extends OrderedEntity {
     return isActive(this);
   }
 
-  @Field(() => Boolean, { description: 'Sent from the site, not written by staff.' })
+  @Field(() => Boolean, { description: 'Whether it was sent from the site, not written by staff.' })
   get isFromVisitor(): boolean & Opt {
     return this.submissionKey !== null;
   }

@@ -13,13 +13,15 @@ export const testimonialForm = z.object({
   status: choice('Status', visibilities, 'active'),
 });
 
-/** What a visitor sends from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form"). */
+/**
+ * A review that a visitor sends from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form").
+ */
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
-  // A student has a college, and a parent may name their child's.
+  // Students enter a college, and parents their child's.
   company: text('College, school or company', { required: true, max: limits.company }),
-  // Visitors write a "review"; staff edit its "content".
+  // The label for visitors is "Review"; for staff it is "Content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });

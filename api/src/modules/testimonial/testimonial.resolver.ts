@@ -37,7 +37,7 @@ export const testimonialKind = {
 @Resolver(() => Testimonial)
 export class TestimonialResolver {
   @Open({ shared: true })
-  @Query(() => [Testimonial], { description: 'The active testimonials, in their order.' })
+  @Query(() => [Testimonial], { description: 'The active testimonials, in the order set by staff.' })
   testimonials(
     @Ctx() { em }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
@@ -47,7 +47,7 @@ export class TestimonialResolver {
 
   @Open()
   @Mutation(() => Receipt, {
-    description: 'Sends a review for approval. A repeated Idempotency-Key does not send a second one.',
+    description: 'Sends a review for approval. A repeated Idempotency-Key does not create a second one.',
   })
   submitReview(@Ctx() context: Context, @Arg('input', () => ReviewInput) input: object): Promise<Receipt> {
     return submitReview(context, input);

@@ -6,7 +6,7 @@ interface Said {
   content: string;
 }
 
-/** Readers may use either name of a doubled field (docs/product.md, "REST"). */
+/** The second names of some fields in the API (docs/product.md, "REST"). */
 export const doubled = ({ name, content }: Said) => ({
   clientName: name,
   testimonial: content,

@@ -2,17 +2,16 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync }
 import { join } from 'node:path';
 import { placesOf, word } from './log-words.ts';
 
-/** A log of three files at most, each of this size, bytes. */
+/** The size at which the log goes on in a new file, in bytes. At most three files are kept. */
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
 /**
- * The app's log on this computer: what happened when, for whoever helps. It has no personal data: names of events and numbers are
- * written as they are, every other value only where it is a single technical word. Of an error its name, its code and the places in our code
- * are kept, never its message. By hand rather than by electron-log, which writes messages as they come.
+ * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, every
+ * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
+ * written, never the message. Not electron-log, which writes messages unfiltered.
  */
 export interface AppLog {
-  /** Writes that something happened. */
   note(event: LogEvent, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
   /** Writes an error. @param event where it was caught */
   trouble(event: LogEvent, error: unknown): void;
@@ -37,7 +36,7 @@ type LogEvent =
   | 'rejection'
   | 'page error';
 
-/** @param folder where the files are written; a folder that takes nothing loses the log, never the app */
+/** @param folder where the files are written. If the folder is not writable, the app runs without a log. */
 export function openLog(folder: string): AppLog {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
@@ -51,7 +50,7 @@ export function openLog(folder: string): AppLog {
       }
       appendFileSync(path(files[0]), line, { mode: 0o600 });
     } catch {
-      // The disk is full or closed to us.
+      // The disk is full or read-only.
     }
   };
   const note: AppLog['note'] = (event, facts = {}) => {
@@ -76,7 +75,7 @@ export function openLog(folder: string): AppLog {
   };
 }
 
-/** Node's code, or Chromium's name of a failed request in the message: both are fixed words. */
+/** Node's error code, or Chromium's name of a network error, taken from the message. Both are fixed words. */
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -1,30 +1,36 @@
-/** Files of staff's work that cannot be read: they are set aside under another name, and staff are told of them until they have read it. */
+/** Unreadable files with staff's work. They are renamed, not deleted, and staff are warned until they dismiss the warning. */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
 
-/** The ending of a file that was set aside, before the time of its last change in milliseconds; `read` once dismissed. */
+/**
+ * The suffix of a file that was set aside, followed by the time of its last change in milliseconds. `read` replaces `unread` once
+ * the warning is dismissed.
+ */
 const unread = '.unreadable-';
 const read = '.aside-';
 
-/** Keeps the text of a file that cannot be read whole. The file itself goes on. */
+/** Copies a file that can be read only in part. The file itself stays in use. */
 export function setAside(path: string, text: string | Buffer, changedAt: Date): void {
   writeFileSync(`${path}${unread}${changedAt.getTime()}`, text, { mode: 0o600, flush: true });
 }
 
-/** Keeps a file that cannot be read. Nothing is left in its place. */
+/** Renames a file that cannot be read at all. */
 export function moveAside(path: string): void {
   renameSync(path, `${path}${unread}${statSync(path).mtime.getTime()}`);
 }
 
-/** What was set aside of a file. */
+/** The copies that were set aside of one file. */
 export interface AsideFiles {
   warnings(): OfflineWarning[];
-  /** Stops a warning. The file stays. */
+  /** Removes the warning. The file stays. */
   dismiss(warning: string): void;
 }
 
-/** @param words what staff must know and do. @param words.moment when the file was last changed */
+/**
+ * @param words the warning: what happened and what to do
+ * @param words.moment when the file was last changed
+ */
 export const asideFiles = (path: string, words: (moment: string) => string): AsideFiles => ({
   warnings: () =>
     unreadFiles(path).map((name) => ({
@@ -42,7 +48,7 @@ function unreadFiles(path: string): string[] {
   try {
     return readdirSync(dirname(path)).filter((name) => name.startsWith(`${basename(path)}${unread}`));
   } catch {
-    // There is no folder yet.
+    // The folder does not exist yet.
     return [];
   }
 }

@@ -15,7 +15,7 @@ test('a draft that the disk does not take is told of, and written when there is 
   vi.useFakeTimers();
   const folder = mkdtempSync(join(home, 'drafts-'));
   const path = join(folder, 'drafts.sealed');
-  // A device that is always full.
+  // /dev/full always reports a full disk.
   symlinkSync('/dev/full', `${path}.new`);
   const disk = createDisk();
   const told: (string | null)[] = [];

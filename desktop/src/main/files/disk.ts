@@ -1,17 +1,16 @@
-/** What the disk of this computer did not take: told to staff, and tried again until it does. */
+/** Failed writes to the disk. Staff see a warning while any write fails, and each failed write is repeated until it succeeds. */
 
-/** How often it is tried again, milliseconds. */
-const again = 10_000;
+/** The pause before a failed write is repeated, in milliseconds. */
+const retryPause = 10_000;
 
-/** Writes a file now or later. @returns whether it is on the disk */
+/** Writes a file now, or later if the disk does not accept it now. @returns whether the file is written */
 export type Keep = (path: string, write: () => void) => boolean;
 
 export type Disk = ReturnType<typeof createDisk>;
 
-/** Watches what is written to the disk. */
 export function createDisk() {
   const listeners = new Set<() => void>();
-  /** The writes that failed last, by file. */
+  /** The failed writes by file; only the newest write of each file is repeated. */
   const failed = new Map<string, { write: () => void; error: unknown }>();
   let clock: NodeJS.Timeout | undefined;
 
@@ -24,7 +23,7 @@ export function createDisk() {
       failed.set(path, { write, error });
     }
     clearTimeout(clock);
-    if (failed.size > 0) clock = setTimeout(tryAgain, again).unref();
+    if (failed.size > 0) clock = setTimeout(tryAgain, retryPause).unref();
     if (words() !== before) for (const listener of listeners) listener();
     return !failed.has(path);
   };
@@ -42,14 +41,14 @@ export function createDisk() {
   const keep: Keep = attempt;
   return {
     keep,
-    /** What staff must know and do; null where everything is on the disk. */
+    /** The warning for staff; null while every file is written. */
     words,
     /** Calls back when `words` changes. */
     onChange: (listener: () => void) => void listeners.add(listener),
   };
 }
 
-/** Why the disk took nothing, and the way out, in one sentence. */
+/** Why a write failed and what staff can do, in one sentence. */
 export function diskWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -5,11 +5,11 @@ import { app, dialog } from 'electron';
 import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
- * Asks where to save a file and writes it there whole; on a failure the file that was there stays.
+ * Asks where to save a file and writes it in one step. If writing fails, an existing file stays as it was.
  *
- * @param content a file that arrives in parts is never held in memory whole
- * @returns false when staff cancelled
- * @throws Error in words when it could not be written, DownloadFailed when it did not arrive
+ * @param content pass a large file as an iterable, so that it is never in memory as a whole
+ * @returns false if staff cancelled
+ * @throws Error with a message for staff if the file could not be written; DownloadFailed if the download broke off
  */
 export async function saveFile(
   name: string,

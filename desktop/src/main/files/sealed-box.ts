@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM detects any change: the text that was written is read back, or nothing is. */
+/** AES-256-GCM detects any change, so the result is either the original text or nothing. */
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A new key, 32 bytes. */
+/** A random key of 32 bytes. */
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a text with a key of 32 bytes. The name is part of the seal, so that one file cannot replace another. */
+/** Encrypts a text with a key of 32 bytes. The name is authenticated too, so that one encrypted file cannot replace another. */
 export const seal = (key: Buffer, name: string, text: string): Buffer =>
   sealBytes(key, name, Buffer.from(text));
 
@@ -20,7 +20,7 @@ export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer 
   return Buffer.concat([iv, box.getAuthTag(), body]);
 }
 
-/** @returns null for bytes that this key did not seal under this name */
+/** @returns null if the bytes were not sealed with this key and name */
 export const unseal = (key: Buffer, name: string, sealed: Buffer): string | null =>
   unsealBytes(key, name, sealed)?.toString('utf8') ?? null;
 

@@ -3,7 +3,7 @@ import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
 import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
-/** Drafts that could not be read. */
+/** The warnings about draft files that could not be read. */
 export const unreadDrafts = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -12,17 +12,17 @@ export const unreadDrafts = (path: string): AsideFiles =>
   );
 
 interface TypedTexts {
-  /** The ids of the enquiries and people that somebody has typed about. */
+  /** The ids of the enquiries and people that have a draft. */
   named(): string[];
   /** Replaces a text in all drafts. */
   replace(from: string, to: string): Promise<void>;
 }
 
 /**
- * Opens the drafts: unsaved typing in one encrypted file. Each change writes the whole file. On a full disk a draft is kept in
- * memory, as the contract says, and `keep` tells staff.
+ * Opens the drafts: unsaved typing in one encrypted file, which is rewritten on each change. On a full disk the drafts stay in
+ * memory and `keep` warns staff.
  *
- * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
+ * @param key 32 bytes, or null without a keychain; drafts then last until the app quits
  */
 export function openDrafts(path: string, key: Buffer | null, keep?: Keep): DraftStore & TypedTexts {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });

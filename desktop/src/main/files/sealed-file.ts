@@ -3,28 +3,30 @@ import type { Keep } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 import { removeWhole, writeWhole } from './whole-file.ts';
 
-/** How a sealed file is written, and what becomes of one that cannot be read. */
 interface SealedFileOptions {
-  /** Writes the file, now or later. */
+  /** Repeats a failed write. By default a failed write is dropped. */
   keep?: Keep | undefined;
-  /** The file is there and its key does not open it, or the disk does not give it. May throw: the file is then left alone. */
+  /**
+   * Called when the file exists but the key does not open it, or the disk cannot read it. If this throws, the file is left as it
+   * is.
+   */
   onUnreadable?: (path: string) => void;
 }
 
-/** A value in an encrypted file, because it holds what students wrote. */
+/** A JSON value in an encrypted file. */
 export interface SealedFile<Value> {
-  /** Null where there is no file, or it cannot be read. */
+  /** Null if the file is missing or cannot be read. */
   read(): Value | null;
-  /** On a full disk the older file stays, and `keep` tells staff. Never throws: the value in memory goes on. */
+  /** Never throws. If the disk is full, the previous file stays. */
   write(value: Value): void;
   remove(): void;
-  /** Seals the file with another key, for all further reads and writes. A file that the former key does not open is left alone. */
+  /** Encrypts the file with another key, which is used from then on. A file that the former key does not open is left alone. */
   rekey(to: Buffer): void;
 }
 
 /**
- * @param name part of the seal: another file cannot take this one's place
- * @param firstKey 32 bytes, or null where no keychain keeps one: then nothing is read or written
+ * @param name authenticated with the content, so that another sealed file cannot replace this one
+ * @param firstKey 32 bytes, or null without a keychain; then nothing is read or written
  */
 export function openSealedFile<Value>(
   path: string,
@@ -40,22 +42,22 @@ export function openSealedFile<Value>(
         const text = unseal(key, name, readFileSync(path));
         if (text !== null) return JSON.parse(text) as Value;
       } catch {
-        // The disk does not give the file.
+        // The disk cannot read the file.
       }
       try {
         onUnreadable(path);
       } catch {
-        // The folder cannot be written. The next start tries again.
+        // The folder is read-only. The next start tries again.
       }
       return null;
     },
     write(value) {
       const text = JSON.stringify(value);
-      // Sealed only now: a write that is tried again must not bring a former key back.
+      // Encrypted inside the callback: a repeated write must use the current key, not the key at the time of the first attempt.
       keep(path, () => key && writeWhole(path, seal(key, name, text)));
     },
     remove() {
-      // What still had to be written must not come back.
+      // Removed through `keep`, which also cancels a write of this file that is waiting to be repeated.
       keep(path, () => removeWhole(path));
     },
     rekey(to) {
@@ -67,13 +69,13 @@ export function openSealedFile<Value>(
   return file;
 }
 
-/** Writes a file if the disk takes it. */
+/** Writes a file and ignores a failure. */
 const once: Keep = (_path, write) => {
   try {
     write();
     return true;
   } catch {
-    // The disk is full or closed to us. The next write tries again.
+    // The disk is full or read-only. The next write tries again.
     return false;
   }
 };

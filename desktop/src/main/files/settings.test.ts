@@ -29,7 +29,7 @@ test('what was written is there after a restart, and the rest stays', () => {
   });
 });
 
-/** What was set aside in a folder, as staff are told of it. */
+/** The warnings that staff see about files set aside in a folder. */
 const asideIn = (path: string) =>
   readdirSync(dirname(path))
     .filter((name) => name.includes('.unreadable-'))

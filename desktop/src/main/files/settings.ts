@@ -7,41 +7,41 @@ import { writeWhole } from './whole-file.ts';
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** A server that was signed out of while the keychain was closed. The token in the keychain counts no more. */
+  /** A server from which staff signed out while the keychain was locked. The token in the keychain is no longer valid. */
   signedOutOf: z.url().nullable().catch(null),
-  /** Which installation answered at an origin, and since which restore. */
+  /** The installation that answered at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** Where staff send what waits for an address: from the old origin to the new one, at the next sign-in there. */
+  /** Queued changes that move to another address of the same server at the next sign-in: old origin to new origin. */
   moves: z.record(z.string(), z.url()).catch({}),
-  /** The window's place, in pixels. */
+  /** The window's position and size in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
     .catch(null),
-  /** The path of the app that was open last, without its search: that may be somebody's name. */
+  /** The path that was open last, without its query, which may contain a name. */
   path: z
     .string()
     .regex(/^\/admin(?:\/[\w-]+)*$/)
     .nullable()
     .catch(null),
-  /** Minutes without use after which the app locks; null without a lock. */
+  /** Minutes without use after which the app locks; null if the lock is off. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
-  /** Whether notices leave out who has written. */
+  /** Whether notifications leave out the name of the sender. */
   hidesNames: z.boolean().catch(false),
-  /** The newest version of the app that a signed feed has named. An older feed is a replay. */
+  /** The newest version that a signed update feed has named. An older feed is a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
 type Settings = z.output<typeof schema>;
 
-/** The settings that the app keeps unencrypted: no secret and nothing of the office's data. */
+/** The unencrypted settings: no secrets and no data of the office. */
 export interface SettingsFile {
   read(): Settings;
-  /** Returns when the change is on the disk. Where the disk takes nothing, the change lasts until the app quits. Never throws. */
+  /** Returns when the change is on the disk. Never throws: if the disk rejects the change, it lasts until the app quits. */
   write(change: Partial<Settings>): void;
 }
 
-/** Settings that could not be read. */
+/** The warnings about settings files that could not be read. */
 export const unreadSettings = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -50,7 +50,7 @@ export const unreadSettings = (path: string): AsideFiles =>
       'the minutes of the lock, the place of the window. Look through Preferences.',
   );
 
-/** Opens the settings file. What is missing or cannot be read counts as empty; a file that cannot be read is set aside first. */
+/** Opens the settings file. Missing and unreadable values become defaults; a copy of an unreadable file is set aside first. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -60,7 +60,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // The disk is full or closed to us. A window must still close, and a logout must still end the session.
+        // The disk is full or read-only. Closing a window and logging out must still work.
       }
     },
   };
@@ -82,7 +82,7 @@ function load(path: string): Settings {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    // There is no file yet, as on the first run.
+    // The file does not exist before the first run.
     return none;
   }
   const stored = parse(text);
@@ -93,13 +93,13 @@ function load(path: string): Settings {
     try {
       setAside(path, text, statSync(path).mtime);
     } catch {
-      // The disk is full or closed to us. The app starts all the same.
+      // The disk is full or read-only. The app starts anyway.
     }
   }
   return settings;
 }
 
-/** Null for a text that is no object of JSON. */
+/** Null unless the text is a JSON object. */
 function parse(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -109,6 +109,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether a setting was taken over as it stands in the file. */
+/** Whether the parsed setting equals the stored one, so that no default has replaced it. */
 const isSame = (stored: Record<string, unknown>, settings: Settings, name: string): boolean =>
   isDeepStrictEqual(stored[name], settings[name as keyof Settings]);

@@ -1,7 +1,7 @@
 /**
- * The headers of every answer that comes from the server. The answer has the app's own origin, so the server's headers must not
- * decide what the window does with it. As a page it would be without origin, scripts and frames; opened by mistake it is a file
- * to save; and its type is what it says.
+ * Headers set on every response from the server. The window sees such a response under the app's own origin, so the server's
+ * headers must not decide how it is used: loaded as a page, the response has an opaque origin and no scripts or frames; opened by
+ * mistake, it is a download; and its type is never guessed.
  */
 const policy = {
   'Content-Security-Policy':
@@ -12,7 +12,7 @@ const policy = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Headers by which an answer could act beyond itself. */
+/** Headers with an effect beyond their own response. */
 const withheld = [
   'clear-site-data',
   'content-security-policy-report-only',
@@ -27,13 +27,13 @@ const withheld = [
   'sourcemap',
 ];
 
-/** The same answer, which can never become a page of the app. */
+/** The same response, but never usable as a page of the app. */
 export function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);
   for (const name of withheld) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
-  // A file to save keeps its name, which the window offers.
+  // A download keeps its file name, which the window offers.
   const named = headers.get('Content-Disposition');
   if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** The kinds of file that the window has. No others are served, so mime-types and its 2,500 kinds would replace nothing. */
+/** The file types of the built window. No other types are served, so the library mime-types with its 2,500 types is not needed. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** A strict policy, as Electron's checklist asks for. Pictures may come from any site, because staff may enter their addresses. */
+/** The strict policy that Electron's checklist asks for. Images may come from any site, because staff can enter their addresses. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,11 +31,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/**
- * A file of the built window by its path. Every path that is no file, such as /admin/contacts/…, gets the page itself.
- *
- * @param folder the folder of the built window
- */
+/** Serves a file of the built window. A path that is not a file, such as /admin/contacts/…, gets index.html. */
 export async function appFile(folder: string, pathname: string): Promise<Response> {
   const type = types[extname(pathname)];
   if (!type || type === types['.html']) return page(folder);

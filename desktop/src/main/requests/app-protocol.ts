@@ -9,15 +9,15 @@ import { type Connection, forward, isForwarded, isPicture, refused } from './for
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The requests that the window named, so that it can cancel them. */
+/** The open requests that the window can cancel, by the name that it gave them. */
 const named = new Map<string, AbortController>();
 
-/** Cancels a request of the window. A request that has ended is left alone. */
+/** Cancels a request of the window. Does nothing if the request has ended. */
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
- * Answers the requests for `app:`. The window's own files come from the build, other requests go to the server. GraphQL
- * requests pass the offline service, which answers when the server does not.
+ * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests go
+ * through the offline service, which answers them itself while the server is unreachable.
  */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
@@ -33,10 +33,10 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // Sent meanwhile: the page still shows it under the address that it had while it waited.
+    // The queued picture has been uploaded. The page still asks for its temporary address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
-    // A picture may come from this computer's own cache.
+    // A picture may come from Chromium's cache, so it does not show that the server is reachable.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;
   }
@@ -62,8 +62,8 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
 }
 
 /**
- * Passes an answer on and ends its request when nobody reads it any more, for example after a reload. Electron only cancels
- * the stream, and net.fetch would keep the connection open. Chromium opens at most six connections per host, so six open
+ * Streams a response to the window and ends the request when the window stops reading, for example after a reload. Electron only
+ * cancels the stream, and net.fetch would keep the connection open. Chromium opens at most six connections per host, so six open
  * streams block every other request.
  */
 function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () => void): Response {

@@ -19,17 +19,17 @@ import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 import { type DeskLock, lockHandlers } from './lock.handlers.ts';
 
-/** The services that the window asks. An early question waits for the promises of the start. */
+/** The services behind the bridge. Calls that come during the start wait for these promises. */
 export interface Desk extends DeskLock {
   settings: SettingsFile;
   gate: KeychainGate;
   session: SessionService;
-  /** The keychain has been asked for the session. */
+  /** Resolves when the session has been read from the keychain. */
   loaded: Promise<void>;
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
   send: Send;
-  /** Tells the window how much of a download has arrived, from 0 to 1. */
+  /** Reports the progress of a download to the window, from 0 to 1. */
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
@@ -40,7 +40,7 @@ export interface Desk extends DeskLock {
   };
 }
 
-/** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
+/** The handlers of the bridge (`shared/ipc.ts`). */
 export function bridgeHandlers(desk: Desk): Handlers {
   const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
@@ -109,13 +109,13 @@ export function bridgeHandlers(desk: Desk): Handlers {
   };
 }
 
-/** Tells each whole percent once: a file arrives in thousands of parts. */
+/** Calls `tell` once per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
-  let told = -1;
+  let lastPercent = -1;
   return (share) => {
     const percent = Math.floor(share * 100);
-    if (percent === told) return;
-    told = percent;
+    if (percent === lastPercent) return;
+    lastPercent = percent;
     tell(share);
   };
 }

@@ -10,10 +10,10 @@ import { tokenRoutes } from './token.operations.ts';
 /** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** Whether a path is of a picture's file: public, and never changed under its address. */
+/** Whether a path is a picture. Pictures are public, and the file at an address never changes. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** The request headers that are sent on: no cookie, no origin, and no bearer but ours. */
+/** The request headers that are passed on. Cookies, the origin and a bearer from the window are not. */
 const sentHeaders = [
   'accept',
   'content-type',
@@ -24,25 +24,31 @@ const sentHeaders = [
   'if-range',
   windowName,
 ];
-/** The answer's headers that do not reach the window: the body is unpacked already, and cookies are not kept. */
-const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
+/** Response headers that are removed: net.fetch has already decoded the body, and cookies are not kept. */
+const removedHeaders = [
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'set-cookie',
+];
 
-/** Where requests go, and with which bearer. */
+/** The address of the server and the token for its requests. */
 export interface Connection {
   /** The server's origin, or null before one was chosen. */
   address(): string | null;
   token(): string | null;
 }
 
-/** The answer to a request that the window must not make. */
+/** The response to a request that the window must not make. */
 export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Sends a request of the window on to the server with the bearer added, and streams the answer back. Requests for a token are
- * refused: signing in goes over the bridge.
+ * Sends a request of the window to the server with the bearer added, and streams the response back. Requests for a token are
+ * refused, because signing in goes through the bridge.
  *
- * @throws TypeError when no answer came
+ * @throws TypeError if the server does not respond
  */
 export async function forward(request: Request, connection: Connection): Promise<Response> {
   const address = connection.address();
@@ -61,30 +67,30 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
-  // An address of an older app's settings. Anybody on the way could take the token and use it.
+  // An older version of the app may have stored such an address. Without encryption anybody on the network could copy the token.
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
-  // A redirect would carry the bearer to another address.
+  // `redirect: 'error'`: a redirect would send the bearer to another address.
   const answer = await net.fetch(`${address}${pathname}${search}`, {
     method: request.method,
     headers,
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    // Chromium's bounded cache keeps pictures, so that they show without the server. It never keeps personal data.
+    // Chromium's bounded cache keeps pictures, so that they show while the server is unreachable. Personal data is never cached.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
   });
-  const shown = new Headers(answer.headers);
-  for (const name of keptBack) shown.delete(name);
+  const responseHeaders = new Headers(answer.headers);
+  for (const name of removedHeaders) responseHeaders.delete(name);
   const tokenId = idOf(token);
-  if (tokenId) shown.set(tokenIdName, tokenId);
-  const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
-  return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
+  if (tokenId) responseHeaders.set(tokenIdName, tokenId);
+  const isEmpty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
+  return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: responseHeaders });
 }
 
-/** Whether a REST row answers a token. Express ignores case and a slash at the end. */
+/** Whether a REST path returns a token. Express ignores case and a trailing slash. */
 const isTokenRoute = (pathname: string): boolean =>
   tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));

@@ -3,18 +3,17 @@ import { type Answer, type Args, type Channel, requests } from '../../shared/ipc
 import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
-  /** The window that asked stands behind the arguments. */
+  /** `asker`, the window that called, is the last argument. */
   [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 
-/** Whether a question comes from the top frame of the app's own page. */
+/** Whether a call comes from the top frame of the app's own page. */
 function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
 /**
- * Answers the window's questions. A question of another page, or with arguments that the map does not allow, is refused with
- * an error.
+ * Registers the handlers. A call from another page, or with arguments that the schema in `shared/ipc.ts` does not allow, throws.
  */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {

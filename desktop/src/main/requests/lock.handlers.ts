@@ -10,15 +10,15 @@ export interface DeskLock {
   gate: KeychainGate;
   session: SessionService;
   lock: AppLock;
-  /** Asks what is to become of unsaved typing before the app starts again. */
+  /** Asks about unsaved typing before the app restarts. */
   mayRestart(): Promise<boolean>;
-  /** Seals the copy with another key. */
+  /** Encrypts the copy with another key. */
   rekeyCopy(to: Buffer): Promise<void>;
 }
 
 type LockHandlers = Pick<Handlers, 'lock.unlock' | 'lock.forget' | 'lock.now' | 'lock.set'>;
 
-/** The answers to the window's questions about the lock (docs/desktop.md, "The lock"). */
+/** The bridge's handlers for the lock (docs/desktop.md, "The lock"). */
 export const lockHandlers = ({
   settings,
   gate,
@@ -29,7 +29,7 @@ export const lockHandlers = ({
 }: DeskLock): LockHandlers => ({
   'lock.unlock': gate.unlock,
   async 'lock.forget'() {
-    // Before anything opens: whoever forgot the PIN signs in with the password again.
+    // Written before the lock is removed, so that a new sign-in with the password is required in any case.
     settings.write({ lockAfter: null, signedOutOf: settings.read().server });
     await gate.forgetLock();
   },
@@ -45,7 +45,7 @@ export const lockHandlers = ({
     if (!answer.ok) return answer;
     settings.write({ lockAfter: minutes });
     await session.keepAgain();
-    // The lock takes effect at a start: this process has everything open.
+    // The lock takes effect at a restart, because this process has the keys in memory.
     lock.restart();
     return answer;
   },

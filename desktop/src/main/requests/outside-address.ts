@@ -1,12 +1,12 @@
 import { trustOf } from '../session/safe-origin.ts';
 
 /**
- * What the admin's links need, by scheme. Each other program gets only the part that the office uses: a mail program no attachment,
- * Viber a chat and no command, a telephone one number and a text.
+ * The schemes that the admin's links need. Each other program gets only the parts of an address that the office uses: mail without
+ * attachments, Viber only to open a chat, telephone and SMS one number and a text.
  */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
-  // A website inside the office may be without https, and its records link to its pages.
+  // The office's website may run on the local network without https, and records link to its pages.
   'http:': (address) => hasNoUser(address) && trustOf(address.origin) !== 'open',
   'mailto:': ({ searchParams }) => [...searchParams.keys()].every((name) => /^(subject|body)$/i.test(name)),
   'tel:': ({ pathname, search }) => /^\+?[\d-]{3,20}$/.test(pathname) && search === '',
@@ -18,7 +18,7 @@ const allowed: Record<string, (address: URL) => boolean> = {
     /^\+?\d{3,20}$/.test(searchParams.get('number') ?? ''),
 };
 
-/** Whether an address may be given to another program of this computer. */
+/** Whether an address may be opened in another program. */
 export function isOutside(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const parsed = new URL(address);

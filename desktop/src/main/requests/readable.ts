@@ -1,14 +1,14 @@
 import { Kind, parse, visit } from 'graphql';
 import { tokenOperations } from './token.operations.ts';
 
-/** The operations that give a token, and the field of it. */
+/** The operations that return a token, and the name of the field. */
 const secret = new Set([...tokenOperations, 'token']);
 
 /**
- * Whether a request for GraphQL may be sent on: a POST of one operation whose text can be read here, and which asks for no
- * token. A persisted query has no text, so nobody here could tell what it asks.
+ * Whether a GraphQL request may be sent to the server: a POST of a single operation with its text, which does not ask for a token.
+ * Persisted queries are refused, because without the text the app cannot tell what they ask for.
  *
- * @param search the query of the address, which the server must not read an operation from
+ * @param search the query string, which must be empty, so that the server cannot read an operation from it
  */
 export function mayPass(method: string, search: string, body: ArrayBuffer | undefined): boolean {
   if (method !== 'POST' || search !== '' || !body) return false;

@@ -1,6 +1,6 @@
 /**
- * The operations and REST rows that answer a token. The window may not ask them: it would hold the token then. A test compares both
- * lists with the API's schema.
+ * The operations and REST paths that return a token. The window may not call them, because it must never hold the token. A test
+ * compares both lists with the API's schema.
  */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',

@@ -13,7 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Goes back to the question for the website. It asks first, because this signs out and changes may be waiting in the queue. */
+/** Returns to the screen that asks for the website. Asks first, because this signs out and the queue may hold changes. */
 export async function changeServer({
   settings,
   session,

@@ -5,29 +5,29 @@ import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** 128 MB and about half a second for each guess: also for somebody who has copied the keychain. */
+/** One guess costs 128 MB of memory and about half a second, so that a copied keychain entry is expensive to crack. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const keyBytes = 32;
 const sealName = 'copy-key';
 
-/** The keychain entry of the lock. While it is there, the lock is on. */
+/** The keychain entry of the lock. The lock is on while it exists. */
 export const copyLockName = 'copy-lock';
 
-/** A PIN is at least this long. Letters count too. */
+/** The minimum length of a PIN. Letters are allowed. */
 export const shortestPin = 6;
 
 const schema = z.object({
   salt: z.string(),
-  /** The key of the copy, sealed with a key that only the PIN gives. */
+  /** The key of the copy, encrypted with a key derived from the PIN. */
   box: z.string(),
   /** Wrong PINs since the last right one. */
   wrong: z.int().nonnegative(),
 });
 
-/** The key of the copy as the keychain has it while the lock is on. */
+/** The key of the copy as the keychain stores it while the lock is on. */
 export type LockedKey = z.output<typeof schema>;
 
-/** Closes a key with a PIN. */
+/** Encrypts a key with a PIN. */
 export async function lockKey(key: Buffer, pin: string): Promise<LockedKey> {
   const salt = newKey();
   const wrapping = await derive(plain(pin), salt, keyBytes, cost);
@@ -45,7 +45,7 @@ export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer 
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** The keychain's entry as a locked key. An entry that was damaged opens by no PIN. */
+/** Parses the keychain entry. No PIN opens a damaged entry. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));
@@ -56,15 +56,18 @@ export function readLockedKey(entry: string): LockedKey {
 
 export const writeLockedKey = (locked: LockedKey): string => JSON.stringify(locked);
 
-/** After so many wrong PINs in a row none is taken any more: the password opens the app. */
+/** After this many wrong PINs in a row no PIN is accepted any more, and staff sign in with the password. */
 export const guessLimit = 10;
-/** Wrong PINs that cost no wait. */
+/** The number of wrong PINs without a wait. */
 const free = 4;
 const longestWait = 3_600_000;
 
-/** How long the next guess waits, milliseconds: nothing at first, then 30 s doubled with each wrong PIN, at most an hour. */
+/**
+ * The wait before the next guess, in milliseconds: none for the first wrong PINs, then 30 s, doubled with each further one up to an
+ * hour.
+ */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 
-/** Keyboards write the same PIN in different code points. */
+/** Different keyboards encode the same character in different code points. */
 const plain = (pin: string): string => pin.normalize('NFKC');

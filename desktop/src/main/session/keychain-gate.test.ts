@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeychainGate } from './keychain-gate.ts';
 
-/** The system's keychain: each question waits for its turn in `script`, then is answered as by an open keychain. */
+/** A fake keychain. Each call waits for its turn in `script` and is then answered like an open keychain. */
 const system = vi.hoisted(() => ({
   kept: new Map<string, string>(),
   asked: 0,

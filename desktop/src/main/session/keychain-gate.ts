@@ -14,60 +14,61 @@ import {
 import { type Keychain, keychain, noKeychain, patience, patientKeychain } from './keychain.ts';
 import { sealedKeychain } from './sealed-keychain.ts';
 
-/** The keychain as the app works with it in this run. */
+/** The keychain and the keys of this run. */
 interface Opened {
   keychain: Keychain;
-  /** The key of this computer's encrypted files, 32 bytes; null where staff go on without a keychain. */
+  /** The key of this computer's encrypted files, 32 bytes; null without a keychain. */
   deviceKey: Buffer | null;
-  /** The key of the copy: the same, or while the lock is on a key of its own that only the PIN opens. */
+  /** The key of the copy: the device key, or a separate key that only the PIN opens while the lock is on. */
   copyKey: Buffer | null;
 }
 
-/** The start of the app waits here for the keychain, which may still be locked when the app starts at login. */
+/** Opens the keychain at the start. The keychain may still be locked when the app starts at login. */
 export interface KeychainGate {
-  /** Resolves when the keychain has answered, or staff go on without it. */
+  /** Resolves when the keychain is open, or staff choose to continue without it. */
   passed: Promise<Opened>;
-  /** The state after the keychain has had its time to answer. */
+  /** The state, once the keychain has answered or timed out. */
   state(): Promise<KeychainState>;
   /** Asks the keychain again. */
   tryAgain(): Promise<KeychainState>;
   goWithout(): void;
-  /** Opens the app with the PIN. Wrong PINs make the next one wait, also after a restart. */
+  /** Opens the app with the PIN. After wrong PINs the next try has to wait, also after a restart. */
   unlock(pin: string): Promise<UnlockAnswer>;
-  /** Throws the locked key away: the copy and the token cannot be read again. Queue and drafts have the other key. */
+  /** Deletes the locked key: the copy and the token can never be read again. The queue and the drafts have the other key. */
   forgetLock(): Promise<void>;
   isLockOn(): boolean;
   /**
-   * Locks the key with a PIN, or takes the lock away.
+   * Locks the key with a PIN, or removes the lock.
    *
-   * @param current the PIN that is set now, '' for none
-   * @param rekey seals the copy with the key that counts from now on
-   * @throws Error where the app is not open, or the keychain is away
+   * @param current the present PIN, or '' if there is none
+   * @param pin the new PIN, or null to remove the lock
+   * @param rekey encrypts the copy with the new key
+   * @throws Error if the app is locked or the keychain is unavailable
    */
   setPin(current: string, pin: string | null, rekey: (to: Buffer) => Promise<void>): Promise<UnlockAnswer>;
 }
 
-/** The pause before the next try where the keychain service has not started yet, milliseconds. */
+/** The pause before the next try while the keychain service has not started, in milliseconds. */
 const pause = 3000;
 
 /**
- * Whether the keychain service is missing or silent, as while the desktop still starts; told by libdbus's messages. A locked
- * keychain is not asked again by itself, because each time the system would ask for its password.
+ * Whether the keychain service is missing or silent, as while the desktop session still starts. Recognised by libdbus's messages. A
+ * locked keychain is not asked again automatically, because the system would ask for its password each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
-/** @param onChange the keychain was away at the start, has opened since, or staff go on without it */
+/** @param onChange called when the keychain is unavailable at the start, when it opens, and when staff continue without it */
 export function openKeychainGate(onChange: (state: KeychainState) => void): KeychainGate {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
-  // Two tries that are answered at the same time must not make two keys.
+  // Shared by concurrent tries, which must not create two keys.
   let loading: Promise<Buffer> | null = null;
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
-  /** When the next guess is allowed, by the monotonic clock: turning the computer's clock on does not help. */
+  /** When the next guess is allowed, by the monotonic clock, so that changing the computer's clock does not help. */
   let nextGuess = 0;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -95,7 +96,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
   function close(deviceKey: Buffer, kept: LockedKey) {
     locked = kept;
     sealed = deviceKey;
-    // A restart begins the wait anew.
+    // The wait starts again after a restart.
     nextGuess = performance.now() + waitAfter(kept.wrong);
     now = 'locked';
     onChange(now);
@@ -109,12 +110,12 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
     locked = null;
   };
 
-  /** Tries a PIN. @returns the key, or how long the next try has to wait, milliseconds; null for ever */
+  /** Tries a PIN. @returns the key, or the wait before the next try in milliseconds; a wait of null means never */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
     if (wait > 0) return { wait: Math.min(wait, waitAfter(kept.wrong)) };
-    // Nobody guesses twice at once, and a guess counts before it is tried: ending the app does not give it back.
+    // Blocks concurrent guesses. The guess is counted before it is checked, so that killing the app does not undo the count.
     nextGuess = Number.POSITIVE_INFINITY;
     const tried = { ...kept, wrong: kept.wrong + 1 };
     let key: Buffer | null = null;
@@ -130,7 +131,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // Patient at each step: a keychain that falls silent between two answers still opens the gate with the next one.
+      // Every step waits without a limit: a keychain that stops responding for a while still opens the gate in the end.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });
@@ -146,7 +147,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // A late answer still opens the gate: somebody has typed the password.
+    // `attempt` returns after this time, but a later answer still opens the gate, for example when somebody has typed the password.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;

@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import type { KeychainGate } from './keychain-gate.ts';
 
-/** Tells staff that the keychain has closed since the start. Where they chose to go on without one, they know. */
+/** Warns staff that the keychain has become unavailable since the start, unless they chose to work without it. */
 export async function tellOfKeychain(gate: KeychainGate): Promise<void> {
   if ((await gate.state()) === 'without') return;
   await dialog.showMessageBox({

@@ -1,22 +1,22 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 
-/** The name under which the system's keychain shows our entries. */
+/** The name that the system's keychain shows for our entries. */
 const service = 'Prasthan';
-/** How long the app waits for the keychain, milliseconds. A locked one may wait for its password much longer. */
+/** How long the app waits for the keychain, in milliseconds. A locked keychain may wait much longer for its password. */
 export const patience = 5000;
 
 /**
- * Without this option the library takes the kernel's keyring on Linux where no Secret Service answers. That keyring forgets
- * its entries at a restart, and reads as empty rather than away.
+ * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries at
+ * a restart, and then looks empty instead of unavailable.
  */
 const options = { linux: { store: 'secret-service' } } as const;
 
-/** A keychain that is locked, absent or silent. */
+/** The keychain is locked, missing or does not respond. */
 class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
 
-/** The system's keychain: Secret Service, macOS Keychain, Windows Credential Manager. */
+/** The system's keychain: Secret Service, macOS Keychain or Windows Credential Manager. */
 export interface Keychain {
   /** @throws KeychainAway */
   read(name: string): Promise<string | null>;
@@ -26,7 +26,7 @@ export interface Keychain {
   remove(name: string): Promise<void>;
 }
 
-/** @param limit how long to wait for an answer, milliseconds; null for as long as it takes */
+/** @param limit how long to wait for an answer, in milliseconds; null to wait without a limit */
 function openKeychain(limit: number | null): Keychain {
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     let clock: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ function openKeychain(limit: number | null): Keychain {
       clearTimeout(clock);
     }
   };
-  // Called inside `ask`, because the constructor throws without a Secret Service.
+  // Created inside `ask`, because the constructor throws without a Secret Service.
   const entry = (name: string) => new AsyncEntry(service, name, options);
   return {
     read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),
@@ -54,11 +54,11 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** The keychain for work that somebody waits for: a silent keychain counts as away. */
+/** For work that staff wait for: a keychain that does not answer in time is unavailable. */
 export const keychain = openKeychain(patience);
-/** The keychain for work that nobody waits for. On Linux the system may ask for the password of a locked keychain. */
+/** For work in the background. On Linux the system may show a password prompt meanwhile. */
 export const patientKeychain = openKeychain(null);
-/** The keychain of staff who go on without one. It keeps nothing. */
+/** Used when staff continue without a keychain. Keeps nothing. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),

@@ -3,7 +3,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** How long the old address may take to answer, milliseconds. Nothing depends on it but a sentence. */
+/** How long to wait for the old address, in milliseconds. The answer only changes a sentence and the default button. */
 const glance = 3000;
 
 interface Work {
@@ -12,8 +12,9 @@ interface Work {
 }
 
 /**
- * Staff have chosen a server. What waits for another address of the same installation goes along, when they say so and have signed
- * in there: the id of an installation is public, and a clone has it, too. What waits for another installation stays for it.
+ * Call when staff have chosen a server. Changes queued for another address of the same installation can move to the new address, if
+ * staff agree and then sign in there: an installation's id is public, and a cloned server has it too. Changes queued for another
+ * installation stay where they are.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },
@@ -21,11 +22,11 @@ export async function meetServer(
   { installationId: id, lineage }: ServerAbout,
 ): Promise<void> {
   const { installations } = settings.read();
-  // A server that does not say which it is: nothing is known to belong to it.
+  // An older server does not state its installation, so no queue can be matched to it.
   if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);
-  // Who chooses an address again works there again.
+  // Staff who choose a former address again work there again.
   const { [origin]: _again, ...moves } = settings.read().moves;
   for (const [from, count] of work.origins()) {
     const known = installations[from];
@@ -37,10 +38,11 @@ export async function meetServer(
 }
 
 /**
- * Somebody has signed in. Takes along what the same account made for addresses that staff have moved from. The account's id is the
- * proof: it is never public, so a stranger who names our installation's id and takes any password does not know it.
+ * Call after a sign-in. Moves the changes that the same account queued under an address that staff have left. The account's id is
+ * the proof that the server is the same: unlike the installation's id it is never public, so a foreign server that accepts any
+ * password cannot name it.
  *
- * @param owner the server and the account of the new token; null for nobody
+ * @param owner the server and account of the new token; null if nobody is signed in
  */
 export function takeMovedWork(
   { settings, takeAlong }: { settings: SettingsFile; takeAlong: TakeAlong },

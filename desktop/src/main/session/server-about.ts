@@ -1,15 +1,12 @@
 /** Whether this app and a server of another version can work together (docs/product.md, "Neighbouring versions"). */
 import { z } from 'zod';
 
-/**
- * The level of the API that this app was made for. `api/src/modules/about/about.ts` counts the levels. Raise it whenever that
- * number is raised.
- */
+/** The API level of this app. `api/src/modules/about/about.ts` lists the levels. Raise this number with that one. */
 export const appLevel = 4;
-/** The oldest level that this app can work with. Raise it when the app begins to need what a level has brought. */
+/** The oldest API level that this app works with. Raise it when the app needs something that a level has added. */
 export const oldestLevel = 4;
 
-/** What a server says about itself at GET /api/about. Servers of level 1 name neither installation nor version. */
+/** The response of GET /api/about. Servers of level 1 state neither installation nor version. */
 const aboutAnswer = z.object({
   data: z.object({
     product: z.literal('prasthan'),
@@ -23,19 +20,19 @@ const aboutAnswer = z.object({
 
 export type ServerAbout = z.output<typeof aboutAnswer>['data'];
 
-/** Which installation answers, and since which restore. */
+/** An installation and its latest restore (`lineage`). */
 export interface Installation {
   id: string;
   lineage: string;
 }
 
-/** Reads the answer of GET /api/about; null where it is not Prasthan's. */
+/** Parses the response of GET /api/about; null if the server is not Prasthan. */
 export function readAbout(answer: unknown): ServerAbout | null {
   const { data } = aboutAnswer.safeParse(answer);
   return data ? data.data : null;
 }
 
-/** Why this app and a server do not fit, and what to update; null where they fit. */
+/** Why this app cannot work with a server, and what to update; null if it can. */
 export function misfitOf({ level, version, oldestApp = 1 }: ServerAbout): string | null {
   const server = version ? `Prasthan ${version}` : 'an older Prasthan';
   if (level < oldestLevel)

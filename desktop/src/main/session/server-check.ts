@@ -2,13 +2,13 @@ import { dialog, net } from 'electron';
 import type { ConnectAnswer } from '../../shared/ipc.ts';
 import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
-/** How long the address may take to answer, milliseconds. */
+/** How long to wait for the address to answer, in milliseconds. */
 const patience = 10_000;
 
 /**
- * The origin of an address that staff typed. Without a scheme it is https:, or http: for this computer.
+ * The origin of an address that staff typed. Without a scheme, https: is assumed, or http: for this computer.
  *
- * @returns null for a text that is no web address
+ * @returns null if the text is not a web address
  */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
@@ -21,11 +21,11 @@ export function originOf(typed: string): string | null {
   return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
 }
 
-/** The refusal of plain http outside of the office. */
+/** The message that refuses plain http outside a private network. */
 export const unsafeServer =
   'Your password would travel there for everyone to read. Type the address with https:// before it, or ask whoever looks after your website to switch it on.';
 
-/** Warns of plain http inside the office's network, and asks whether to go on. */
+/** Warns about plain http in a private network and asks whether to connect. */
 export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'warning',
@@ -40,10 +40,10 @@ export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   return response === 1;
 }
 
-/** The refusal of an address, or what the server there says about itself. */
+/** Why an address was refused, or the server's description of itself. */
 type Checked = Exclude<ConnectAnswer, { ok: true }> | { ok: true; about: ServerAbout };
 
-/** Asks whether Prasthan answers at an address. The message of a refusal says what to do. */
+/** Checks whether a compatible Prasthan answers at an address. If not, the message says what to do. */
 export async function checkServer(origin: string): Promise<Checked> {
   const refuse = (message: string): Checked => ({ ok: false, message });
   let response: Response;
@@ -68,7 +68,7 @@ export async function checkServer(origin: string): Promise<Checked> {
   return misfit ? refuse(misfit) : { ok: true, about };
 }
 
-/** Words for a network failure, by Chromium's names for failures in its message. */
+/** A message for a network error, recognised by Chromium's error names. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/ERR_CERT|ERR_SSL/.test(text)) {

@@ -1,26 +1,26 @@
 import { Notification } from 'electron';
 
-/** A notice of the system for staff who do not look at the window: from now on the app hears of no enquiry. */
+/** A system notification for staff who do not see the window: the app no longer reports new enquiries. */
 export interface SessionNotice {
   tell(title: string, body: string): void;
-  /** Takes the notice away, because its reason is gone. */
+  /** Closes the notification, because its reason is gone. */
   clear(): void;
 }
 
-/** @param onClick the notice was clicked */
+/** @param onClick called when the notification is clicked */
 export function createSessionNotice(onClick: () => void): SessionNotice {
-  // A notification without a reference is garbage-collected, and its click is lost.
-  let shown: Notification | null = null;
+  // A notification without a reference is garbage-collected, and its click event is lost.
+  let current: Notification | null = null;
   const clear = () => {
-    shown?.close();
-    shown = null;
+    current?.close();
+    current = null;
   };
   return {
     tell(title, body) {
       clear();
-      shown = new Notification({ title, body });
-      shown.on('click', onClick);
-      shown.show();
+      current = new Notification({ title, body });
+      current.on('click', onClick);
+      current.show();
     },
     clear,
   };

@@ -1,11 +1,11 @@
 import { powerMonitor } from 'electron';
 import type { SessionService } from './session.service.ts';
 
-/** How often the age of the token is checked, milliseconds. */
+/** How often the token's age is checked, in milliseconds. */
 const interval = 600_000;
 
 /**
- * Keeps the session alive while the app runs: the app stays in the tray for weeks, and a token lasts for hours
+ * Renews the session while the app runs: the app stays in the tray for weeks, but a token lasts only hours
  * (docs/decisions/2026-11-21-sessions-that-are-renewed.md).
  */
 export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {

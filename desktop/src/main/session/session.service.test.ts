@@ -9,14 +9,14 @@ vi.mock('electron', () => ({ net: { fetch: fetched } }));
 
 const server = 'https://office.example';
 
-/** A token that the app takes for one that needs a renewal. */
+/** A token that is old enough to be renewed. */
 const tokenNamed = (jti: string) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256' })}.${part({ jti, sub: 'asha', iat: 1, exp: 2 })}.signature`;
 };
 const [first, second] = [tokenNamed('first'), tokenNamed('second')];
 
-/** An app that finds a token in its keychain. */
+/** A session service that finds a token in its keychain. */
 async function signedIn() {
   const entries = new Map([[server, first]]);
   const log: string[] = [];
@@ -45,7 +45,7 @@ async function signedIn() {
   return { session, entries, log, changes };
 }
 
-/** The server answers a token to everything. */
+/** Mocks a server that answers every request with a token. */
 const giving = (token: string) => async () => Response.json({ success: true, data: { token } });
 
 beforeEach(() => {

@@ -7,40 +7,40 @@ import { trustOf } from './safe-origin.ts';
 import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
-/** How long a sign-in waits for an answer, milliseconds. */
+/** How long a sign-in waits for a response, in milliseconds. */
 const patience = 15_000;
-/** Said where no answer came: the password may well be right. */
+/** Shown when no response came: the password may well be correct. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
-/** How long a sign-out waits for the server, milliseconds. */
+/** How long a sign-out waits for the server, in milliseconds. */
 const farewell = 5000;
 
 /**
- * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server
- * no longer accepts the token, for example because its twelve hours are over. `revoked`: refused because somebody ended the session or
- * disabled the account.
+ * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server no
+ * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token because
+ * somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 
-/** Holds the token: in this process alone, and in the keychain between two runs (docs/product.md, "Installed app"). */
+/** Holds the token: in memory of this process only, and in the keychain between two runs (docs/product.md, "Installed app"). */
 export interface SessionService {
-  /** Reads the keychain. Call it again after another server was chosen. Never throws. */
+  /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
   load(): Promise<void>;
   token(): string | null;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
-  /** Exchanges a token that is no longer fresh for a new one. Never throws: the next call tries again. */
+  /** Replaces a token that is no longer fresh by a new one. Never throws: the next call tries again. */
   renew(): Promise<void>;
-  /** Writes the token into the keychain again: the lock, which seals it there, was switched on or off. */
+  /** Writes the token to the keychain again, after the lock, which encrypts it there, was switched on or off. */
   keepAgain(): Promise<void>;
-  /** Ends the session at the server, and forgets the token, here and in the keychain. */
+  /** Ends the session on the server and deletes the token, in memory and in the keychain. */
   signOut(): Promise<void>;
   /**
-   * The server refused a token. Forgets the token, unless a newer one has replaced it.
+   * The server refused a token. Deletes the token, unless a newer one has replaced it.
    *
-   * @param tokenId the `jti` of the refused token, null where it is not known
-   * @param isRevoked somebody ended the session, or disabled the account
+   * @param tokenId the `jti` of the refused token, or null if unknown
+   * @param isRevoked somebody ended the session or disabled the account
    * @returns whether there is a newer token
    */
   refused(tokenId: string | null, isRevoked: boolean): Promise<boolean>;
@@ -49,13 +49,13 @@ export interface SessionService {
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** `server` is the origin under which the token is kept, so that another server never gets it. */
+  /** The token is stored under the origin `server`, so that another server never gets it. */
   settings: SettingsFile;
-  /** The keychain did not take the token, so the session lasts until the app quits. Called once a run. */
+  /** Called at most once per run, if the keychain does not store the token. The session then lasts until the app quits. */
   onKeychainAway(): void;
 }
 
-/** The server's answer to a sign-in or a renewal. */
+/** The server's response to a sign-in or a renewal. */
 interface SessionAnswer {
   success?: boolean;
   message?: string;
@@ -66,10 +66,10 @@ interface SessionAnswer {
 export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions): SessionService {
   const address = () => settings.read().server;
   let token: string | null = null;
-  let told = false;
+  let hasWarned = false;
   const listeners = new Set<(change: SessionChange) => void>();
   let working: Promise<unknown> = Promise.resolve();
-  /** The exchange of the token that is under way. */
+  /** The running replacement of the token. */
   let exchanging: Promise<unknown> = Promise.resolve();
 
   const set = (next: string | null, change: SessionChange) => {
@@ -77,33 +77,33 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** One access to the keychain at a time: the removal of an old token must not remove the new one. */
+  /** Serialises access to the keychain: the removal of an old token must not remove the new one. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
   };
   /**
-   * One renewal or new password at a time. A second renewal that arrives late would bring an old token after the new one was
-   * used, and the server would take it for a thief's.
+   * Serialises renewals and password changes. A second renewal that arrives late would present an old token after the new one was
+   * used, and the server would treat it as stolen.
    */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
     return result;
   };
-  /** Stores a token in the keychain, while `isWanted` says so: staff may sign out meanwhile. */
-  const keep = (server: string, given: string, isWanted: () => boolean) =>
+  /** Stores a token in the keychain, unless `isWanted` is false by then: staff may sign out meanwhile. */
+  const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
-      await kept.write(server, given);
+      await kept.write(server, newToken);
       settings.write({ signedOutOf: null });
     }).catch(() => {
-      if (!told) onKeychainAway();
-      told = true;
+      if (!hasWarned) onKeychainAway();
+      hasWarned = true;
     });
   const forget = (server: string) => {
-    // The sign-out counts even if the keychain is closed, or the power fails before the token is removed.
+    // Recorded first, so that the sign-out holds even if the keychain is locked or the power fails before the token is removed.
     settings.write({ signedOutOf: server });
     return inTurn(async (kept) => {
       await kept.remove(server);
@@ -117,21 +117,21 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     if (server === null) return { ok: false, message: null };
     if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
     const answer = await post(`${server}${path}`, body);
-    const given = answer?.data?.token;
-    if (!answer?.success || !given) return refusalOf(answer);
-    set(given, 'began');
-    await keep(server, given, () => token === given);
+    const newToken = answer?.data?.token;
+    if (!answer?.success || !newToken) return refusalOf(answer);
+    set(newToken, 'began');
+    await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
   /**
-   * Takes a new token in the place of the old one. It is stored before it is used: the old one ends with the first use, and an app
-   * that ends in between would find a dead token at its next start.
+   * Replaces the old token. The new token is stored before it is used: its first use ends the old token, and if the app were killed
+   * between use and storing, the next start would find only the dead token.
    */
-  async function replace(server: string, old: string, given: string): Promise<void> {
+  async function replace(server: string, old: string, newToken: string): Promise<void> {
     // Staff may have signed out or in meanwhile.
     const isWanted = () => token === old;
-    await keep(server, given, isWanted);
-    if (isWanted()) token = given;
+    await keep(server, newToken, isWanted);
+    if (isWanted()) token = newToken;
   }
 
   return {
@@ -158,11 +158,11 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         if (server === null || old === null) return { ok: false, message: null };
         if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
         const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
-        const given = answer?.data?.token;
-        if (!answer?.success || !given) return refusalOf(answer);
-        // The old session has ended with its token, so the new one is used before it is stored.
-        if (token === old) set(given, 'began');
-        await keep(server, given, () => token === given);
+        const newToken = answer?.data?.token;
+        if (!answer?.success || !newToken) return refusalOf(answer);
+        // Unlike in a renewal, the new token is used at once: the old session has already ended.
+        if (token === old) set(newToken, 'began');
+        await keep(server, newToken, () => token === newToken);
         return { ok: true };
       }),
     renew: () =>
@@ -171,13 +171,13 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const old = token;
         if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
         const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
-        const given = answer?.data?.token;
-        if (given) await replace(server, old, given);
+        const newToken = answer?.data?.token;
+        if (newToken) await replace(server, old, newToken);
       }),
     async keepAgain() {
       const server = address();
-      const given = token;
-      if (server !== null && given !== null) await keep(server, given, () => token === given);
+      const newToken = token;
+      if (server !== null && newToken !== null) await keep(server, newToken, () => token === newToken);
     },
     async signOut() {
       const server = address();
@@ -188,7 +188,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       await forget(server);
     },
     async refused(tokenId, isRevoked) {
-      // The refused token may be the one that is being replaced.
+      // The refused token may be the one that is being replaced right now.
       await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();
@@ -208,13 +208,13 @@ function refusalOf(answer: SessionAnswer | null): SignInAnswer {
   return { ok: false, message: answer.message || null, ...(answer.errors && { errors: answer.errors }) };
 }
 
-/** Tells the server that a session is over. Without an answer the session ends there by its age. */
+/** Ends a session on the server. If the server is unreachable, the session expires there. */
 async function endAtServer(server: string | null, token: string | null): Promise<void> {
   if (server !== null && token !== null)
     await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
 }
 
-/** Posts JSON; null when no answer came. @param options.within how long to wait, milliseconds */
+/** Posts JSON; null if no response came. @param options.within how long to wait, in milliseconds */
 async function post(
   address: string,
   body: object,

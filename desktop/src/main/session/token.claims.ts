@@ -1,17 +1,17 @@
 import { officeNow } from 'web/admin/office-clock';
 
-/** The claims of a token. Only the server checks them. */
+/** The claims of a token. They are not verified here; only the server does that. */
 export interface TokenClaims {
   /** The account's id. */
   sub?: unknown;
   /** The token's own id. */
   jti?: unknown;
-  /** When the token was made and when it ends, seconds since 1970. */
+  /** When the token was issued and when it expires, in seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
 }
 
-/** Reads the claims of a token; empty for a text that is no token. */
+/** Reads the claims of a token; empty if the text is not a token. */
 export function claimsOf(token: string | null): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
@@ -21,13 +21,13 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** The id of a token, which is no secret; null for a token without one. */
+/** The id of a token, which is not secret; null for a token without one. */
 export function idOf(token: string | null): string | null {
   const { jti } = claimsOf(token);
   return typeof jti === 'string' ? jti : null;
 }
 
-/** Whether more than three quarters of a token's time remain, so that it needs no renewal. */
+/** Whether more than three quarters of a token's lifetime remain, so that it need not be renewed. */
 export function isFresh(token: string, now = officeNow()): boolean {
   const { iat, exp } = claimsOf(token);
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
@@ -35,9 +35,9 @@ export function isFresh(token: string, now = officeNow()): boolean {
 }
 
 /**
- * Names the server and the account of a token: the owner of a copy and of queued changes.
+ * Names the server and the account of a token. This is the owner of a copy and of queued changes.
  *
- * @returns null without an address or a token, or for a token that names nobody
+ * @returns null without an address, a token, or an account in the token
  */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);

@@ -1,24 +1,24 @@
 import { BrowserWindow } from 'electron';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
-/** An enquiry's own address. Only enquiries have a screen of their own. */
+/** The path of an enquiry, the only record with a window of its own. */
 const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();
 
 /**
- * Opens an enquiry in a window of its own, or shows the window that has it already. It shares the session, the copy and the queue with
- * the first window, because all requests go through the main process.
+ * Opens an enquiry in a separate window, or focuses the window that already shows it. All windows share the session, the copy and
+ * the queue, because all requests go through the main process.
  */
 export function openAnother(path: string, onOpened: (window: BrowserWindow) => void): void {
   if (!enquiry.test(path)) return;
-  const there = open.get(path);
-  if (there) {
-    there.focus();
+  const existing = open.get(path);
+  if (existing) {
+    existing.focus();
     return;
   }
   const window = createPageWindow({
-    // The width of the panel, which then fills the window.
+    // The width of the enquiry panel, which fills this window.
     width: 512,
     height: 800,
     isAside: true,
@@ -31,13 +31,13 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
   void window.loadURL(pageAddress(path));
 }
 
-/** Closes the windows of enquiries, because nobody is signed in any more. */
+/** Closes the windows of enquiries after a sign-out. */
 export function closeOthers(): void {
   for (const window of open.values()) window.destroy();
   open.clear();
 }
 
-/** The app's window that has the focus, if it is one of an enquiry. */
+/** The focused window, if it shows an enquiry. */
 export const focusedOther = (): BrowserWindow | null => {
   const focused = BrowserWindow.getFocusedWindow();
   return [...open.values()].find((each) => each === focused) ?? null;

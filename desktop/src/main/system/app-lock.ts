@@ -1,34 +1,33 @@
 import { app, powerMonitor } from 'electron';
 
-/** How often the computer's idle time is looked at, milliseconds. */
+/** How often the computer's idle time is checked, in milliseconds. */
 const interval = 5000;
 
 interface AppLockOptions {
-  /** Minutes without use after which the app locks; null without a lock. */
+  /** Minutes without use after which the app locks; null if the lock is off. */
   after(): number | null;
   isLockOn(): boolean;
-  /** Called before the app ends. */
+  /** Called before the app exits. */
   onLock(): void;
 }
 
-/** Locks the app. */
 export interface AppLock {
-  /** Locks, where the lock is on. */
+  /** Locks the app if the lock is on. */
   now(): void;
-  /** Starts the app again, into the lock where it is on. */
+  /** Restarts the app. If the lock is on, the app then asks for the PIN. */
   restart(): void;
 }
 
 /**
- * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. To lock is to
- * start again: the key, the copy and the page are gone from the memory with the process, and the next start asks for the PIN.
- * Typing is kept as a draft on the disk, and queued changes are there already.
+ * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
+ * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks for
+ * the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions): AppLock {
   const start = performance.now();
   const restart = () => {
     onLock();
-    // An AppImage's own program lies in a folder that ends with it.
+    // An AppImage's executable is in a mounted folder that disappears when the app exits.
     const { APPIMAGE: execPath } = process.env;
     app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });
     app.exit(0);
@@ -39,7 +38,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions): AppLoc
   const look = () => {
     const minutes = after();
     const isIdle = minutes !== null && powerMonitor.getSystemIdleTime() >= minutes * 60;
-    // The time before the start does not count: whoever started the app was there.
+    // Idle time before the start does not count: somebody has just started the app.
     if (isIdle && performance.now() - start >= minutes * 60_000) now();
   };
   setInterval(look, interval);

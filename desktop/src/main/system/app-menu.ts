@@ -11,16 +11,16 @@ interface MenuOptions {
   onChangeServer: () => void;
   onPrint: () => void;
   onQuit: () => void;
-  /** The window's page does what was chosen. */
+  /** Runs the command in the window's page. */
   onCommand: (command: WindowCommand) => void;
-  /** Opens what the window shows in a window of its own, where it has an address of its own. */
+  /** Opens the enquiry that the window shows in a separate window. */
   onAnother: () => void;
   onCopyDetails: () => void;
-  /** Locks the app, or says how to switch the lock on. */
+  /** Locks the app, or opens Preferences if the lock is off. */
   onLock: () => void;
-  /** Looks for a new version and tells the result; null where the app does not update itself. */
+  /** Checks for a new version and shows the result; null if the app does not update itself. */
   onUpdate: (() => void) | null;
-  /** Null where the app cannot be started at login. */
+  /** Null if the app cannot be started at login. */
   loginItem: LoginItem | null;
   /** The server's origin, for the about box. */
   address: () => string | null;
@@ -29,8 +29,8 @@ interface MenuOptions {
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * Sets the system's menu with the usual shortcuts of an app. None of them is one of the admin's keys
- * (`web/src/admin/keyboard`). The developer tools are left out, because nobody in the office needs them.
+ * Sets the application menu. No accelerator may collide with the admin's own keys (`web/src/admin/keyboard`). The developer tools
+ * are left out, because nobody in the office needs them.
  */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
@@ -52,7 +52,7 @@ export function setAppMenu(options: MenuOptions): void {
     { label: 'Lock', accelerator: 'CmdOrCtrl+Shift+L', click: options.onLock },
     command('Log out', 'logout'),
   ];
-  // Windows closes programs by Alt+F4, which needs no item.
+  // On Windows, Alt+F4 works without a menu item.
   const quit: MenuItemConstructorOptions = isWindows
     ? { label: 'Exit', click: onQuit }
     : { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
@@ -140,7 +140,7 @@ function maximize(): void {
   else window?.maximize();
 }
 
-/** Back and forward, by the keys of the system's own browser. */
+/** Back and forward, with the shortcuts of the system's browser. */
 function history(isMac: boolean): MenuItemConstructorOptions[] {
   const contents = () =>
     BrowserWindow.getFocusedWindow()?.webContents ?? BrowserWindow.getAllWindows()[0]?.webContents;

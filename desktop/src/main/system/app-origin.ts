@@ -1,9 +1,9 @@
 import { protocol } from 'electron';
 
-/** The origin of the app's own page. A page of any other origin is not ours. */
+/** The origin of the app's own page. */
 export const appOrigin = 'app://prasthan';
 
-/** Makes `app:` a scheme like https: with an origin, fetch and streams. Must run before Electron is ready. */
+/** Registers `app:` as a secure scheme with an origin, fetch and streams, like https:. Must run before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -13,14 +13,14 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Whether an address belongs to the app's own page. */
+/** Whether an address has the app's origin. Responses of the server have it too. */
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
 
 /**
- * Whether an address is a page of the app, all of which stand below /admin. An answer of the server never is one, although it has the
- * app's origin.
+ * Whether an address is a page of the app. All pages are below /admin, so a response of the server is never one, although it has
+ * the app's origin.
  */
 export function isPage(address: string): boolean {
   return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);

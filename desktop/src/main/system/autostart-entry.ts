@@ -11,26 +11,29 @@ export function autostartEntry(program: string, args: readonly string[]): string
     'Comment=Tells of new enquiries',
     'Icon=prasthan',
     'Terminal=false',
-    // The desktop ignores the entry when the program is gone.
+    // TryExec: the desktop ignores the entry once the program is gone.
     `TryExec=${value(program)}`,
     `Exec=${[program, ...args].map(argument).map(value).join(' ')}`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the system's settings have switched an entry off. */
+/** Whether an entry was switched off in the system's settings. */
 export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
 
-/** One argument of Exec, quoted where a character has a meaning there. A percent sign would begin a field code. */
+/** One argument of Exec, quoted if it contains special characters. `%` would start a field code, so it is doubled. */
 function argument(text: string): string {
   const literal = text.replaceAll('%', '%%');
   if (/^[\w./:=@%+-]+$/.test(literal)) return literal;
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/** A text as the value of a key. Arguments are quoted first and escaped here, because a desktop reads in the other order. */
+/**
+ * Escapes a text as the value of a key. Arguments are quoted before and escaped here, because the desktop decodes in the opposite
+ * order.
+ */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

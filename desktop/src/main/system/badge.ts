@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { app, BrowserWindow, nativeImage } from 'electron';
 
 /**
- * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks with Unity's protocol, a dot on
- * Windows. There the taskbar button also blinks when more came.
+ * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a dot
+ * on Windows. On Windows the taskbar button also flashes when enquiries arrive.
  *
- * @param words the same in words, for screen readers
+ * @param words the count in words, for screen readers
  */
 export function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);

@@ -11,14 +11,14 @@ import { isOurs } from './app-origin.ts';
 import { numberAt, type RowUnderPointer, rowAt, runRowAction } from './row-under-pointer.ts';
 
 /**
- * Checks the spelling in English, whatever the system's language: Nepali has no dictionary. macOS has its own spell checker,
- * elsewhere Chromium fetches the dictionaries (docs/desktop.md).
+ * Checks the spelling in English, whatever the system's language, because there is no Nepali dictionary. macOS has its own spell
+ * checker; elsewhere Chromium downloads the dictionaries (docs/desktop.md).
  */
 export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** @param options.onAnother opens a path of the app in a window of its own */
+/** @param options.onAnother opens a path of the app in a separate window */
 export function giveContextMenu(
   window: BrowserWindow,
   { onAnother }: { onAnother: (path: string) => void },
@@ -68,7 +68,7 @@ const editing = ({ editFlags }: ContextMenuParams): Items => [
 const copying = ({ selectionText }: ContextMenuParams): Items =>
   selectionText.trim() ? [{ role: 'copy' }] : [];
 
-/** The row's own buttons, and for an enquiry a window of its own. */
+/** The actions of the row, and "Open in a new window" for an enquiry. */
 function rowItems(
   contents: WebContents,
   row: RowUnderPointer | null,
@@ -87,7 +87,7 @@ const copyItem = (label: string, text: string) => ({ label, click: () => clipboa
 const numberItems = (number: string | null): Items =>
   number === null ? [] : [copyItem('Copy the telephone number', number)];
 
-/** What can be done with a link, by what it leads to. A link of the app itself is opened by a click. */
+/** Menu items for a link, by its scheme. Links within the app have none. */
 function linkItems({ linkURL }: ContextMenuParams): Items {
   if (!linkURL || isOurs(linkURL) || !URL.canParse(linkURL)) return [];
   const { protocol, pathname } = new URL(linkURL);

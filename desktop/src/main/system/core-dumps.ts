@@ -2,20 +2,21 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Leaves memory out of core dumps, because it holds the token and what students wrote. Linux alone writes such files by itself, and
- * has a filter for each process that later processes of the app inherit; Chromium's zygotes are older than this line.
- * docs/desktop.md says how it stands on the other systems.
+ * Prevents core dumps with the app's memory, which holds the token and what students wrote. Only Linux writes core dumps by
+ * default. Later processes inherit the settings; Chromium's zygotes are already running, so they are set one by one.
+ * docs/desktop.md covers the other systems.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // And none at all: a page's process is a child of a zygote and takes its limit over. A system without util-linux has the filter.
+  // The limit prevents dumps altogether, also in page processes, which inherit it from a zygote. Without util-linux there is no
+  // `prlimit`, and the filter below is the fallback.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/coredump_filter`, '0');
     } catch {
-      // A process in Chromium's sandbox belongs to root here, and the kernel dumps none of those.
+      // Not writable for a process in Chromium's sandbox. Such a process belongs to root here, and the kernel does not dump it.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** The system's menu for editing, with Find at its end. */
+/** The standard Edit menu, with Find at its end. */
 export const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   label: 'Edit',
   submenu: [

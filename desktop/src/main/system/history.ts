@@ -8,7 +8,7 @@ export function goForward({ navigationHistory }: WebContents): void {
   if (navigationHistory.canGoForward()) navigationHistory.goForward();
 }
 
-/** Back and forward by the mouse's own buttons (Windows, Linux) and by a swipe of three fingers (macOS). */
+/** Back and forward with the mouse buttons (Windows, Linux) and a three-finger swipe (macOS). */
 export function followMouseButtons(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window.webContents);

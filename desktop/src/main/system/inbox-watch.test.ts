@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 test('an enquiry is told as soon as the stream has it, without waiting for any clock', async () => {
-  // `setTimeout` and the others stand still until somebody moves them, and nobody does.
+  // Nothing advances the mocked clock, so a timer would never fire.
   vi.useFakeTimers();
   const told: Arrived[] = [];
   const encoder = new TextEncoder();

@@ -3,32 +3,32 @@ import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
 /**
- * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: the watch has no end, and a
- * stream that opened begins the pauses anew.
+ * The pauses before a reconnection, in milliseconds; the last one repeats. Not p-retry: the watch never ends, and a stream that
+ * opened starts again with the shortest pause.
  */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
-  /** Sends to the server with the bearer added. */
+  /** Sends a request to the server with the bearer added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The newest enquiry that is known here; null where none is known: then no present enquiry is news. */
+  /** The newest enquiry in the copy. Null without a copy: then no enquiry that is already on the server is reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
-  /** An enquiry came in or was changed; null where changes may have been missed. */
+  /** An enquiry was received or changed; null if changes may have been missed. */
   onChanged(id: string | null): void;
-  /** The server refuses the session. @returns whether there is a newer token; without one the watch has ended */
+  /** The server refused the session. @returns whether there is a newer token; without one the watch ends */
   onRefused(answer: Response): Promise<boolean>;
 }
 
 /**
- * Listens for new enquiries in the main process, so that the window may be closed. It goes on until `stop` is called or the
- * server refuses the session. After a break it connects again and then reports the enquiries that came meanwhile.
+ * Listens for new enquiries in the main process, so that it works while the window is closed. Runs until `stop` is called or the
+ * server refuses the session. After a broken connection it reconnects and reports the enquiries that were received meanwhile.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // The enquiries that were reported: the stream and the catching up may both have one.
+  // The reported enquiries. The stream and `catchUp` may both deliver the same enquiry.
   const known = new Set<string>();
   let newest = options.since;
 
@@ -38,7 +38,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
     if (fresh.length > 0) onArrived(fresh);
   }
 
-  /** Reports the enquiries that came while the stream was closed. */
+  /** Reports the enquiries that were received while the stream was closed. */
   async function catchUp() {
     const last = await newestEnquiries(fetch, signal);
     const since = newest;
@@ -55,7 +55,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged(null);
-          // The connection has broken again. The next stream catches up.
+          // If this fails, the connection has broken again, and the next stream catches up.
           catchUp().catch(() => {});
         },
         onChange({ received, changed }) {
@@ -77,7 +77,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   return { stop: () => stopped.abort() };
 }
 
-/** Newest first, as many as the inbox shows at once. @throws Error when the server did not answer */
+/** The newest enquiries, newest first, one page of the inbox. @throws Error if the server did not answer */
 async function newestEnquiries(
   fetch: WatchOptions['fetch'],
   signal: AbortSignal,

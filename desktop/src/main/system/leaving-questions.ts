@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog } from 'electron';
 
-/** What staff are about to do with the window, in the words of the buttons. */
+/** What staff are about to do, as the buttons say it. */
 export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =
@@ -8,10 +8,10 @@ const keptAsDraft =
 const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
 const staysOpen = 'Without saving, it stays in the window as you typed it.';
 
-/** Whether the app ends with it. */
+/** Whether the departure ends the app. */
 export const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
 
-/** @param titles what is unsaved, in all windows */
+/** @param titles the titles of the unsaved forms in all windows */
 export async function askAboutTyping(
   parent: BrowserWindow,
   { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
@@ -30,7 +30,7 @@ export async function askAboutTyping(
   return (['save', 'go', 'stay'] as const)[response] ?? 'stay';
 }
 
-/** Asks whether to lose changes that have not reached the server and that no keychain keeps. */
+/** Asks whether to give up changes that have not reached the server and are only in memory. */
 export async function askAboutLoss(
   parent: BrowserWindow,
   { departure, count }: { departure: Departure; count: number },

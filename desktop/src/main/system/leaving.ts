@@ -4,36 +4,36 @@ import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { askAboutLoss, askAboutTyping, type Departure, isEnd } from './leaving-questions.ts';
 import type { MainWindow } from './window.ts';
 
-/** How long a save may take before the window counts as not answering, milliseconds. */
+/** How long a save may take before the window counts as not responding, in milliseconds. */
 const saveLimit = 60_000;
 
-/** For a moment after a reload that was stopped, Chromium ignores another one. Milliseconds. */
+/** How long Chromium ignores a reload after it stopped another one, in milliseconds. */
 const afterStop = 500;
 
 interface LeavingOptions {
   window(): MainWindow;
-  /** Whether drafts survive the app. */
+  /** Whether drafts survive a restart of the app. */
   keepsDrafts(): boolean;
-  /** How many changes wait for the server that end with the app, because no keychain keeps them. */
+  /** The number of queued changes that are lost when the app quits, because no keychain protects them. */
   lostWithApp(): number;
 }
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Decides whether windows may go while they hold unsaved typing. Everything that ends a page asks here: Quit, X, reload, another
- * website, an update. Chromium alone would stop the page from going without a word, because of its `beforeunload`. One question
- * stands for all windows.
+ * Decides whether windows may close while they hold unsaved typing. Everything that ends a page asks here: Quit, X, reload, another
+ * website, an update. Chromium alone would cancel the close silently because of the page's `beforeunload`. There is one question
+ * for all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
-  /** The forms with unsaved typing, by window. */
+  /** Forms with unsaved typing, by window. */
   const typing = new Map<WebContents, UnsavedForm[]>();
-  /** Emits `change` with each change of `typing`. */
+  /** Emits `change` whenever `typing` changes. */
   const watched = new EventEmitter();
-  /** The windows that are saving. */
+  /** Windows that are saving, with the callback for the result. */
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Staff have answered: the page may go, once. */
+  /** Staff have agreed: the page may unload once without a question. */
   let mayGo = false;
   let isQuitting = false;
 
@@ -49,7 +49,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** The windows that a departure ends and that hold typing. X hides the first one alone, and so does a reload. */
+  /** The windows with typing that a departure affects. X and reload affect only the main window. */
   const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
@@ -57,15 +57,17 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Waits until no form is being saved: who saves and quits at once is not asked about the typing that is on its way. */
+  /**
+   * Waits until no form is being saved, so that staff who save and quit at once are not asked about the form that is being saved.
+   */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
-    // At the limit the question comes after all.
+    // After the time limit the question is asked anyway.
     while (isSaving() && !signal.aborted) await once(watched, 'change', { signal }).catch(() => {});
   }
 
-  /** @returns whether each window has saved all of it. A form that cannot be saved shows why. */
+  /** Lets windows save their forms. @returns whether all were saved; a form that cannot be saved shows the reason */
   async function save(windows: WebContents[]): Promise<boolean> {
     const saved = windows.map(
       (contents) =>
@@ -78,7 +80,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     return !(await Promise.all(saved)).includes(false);
   }
 
-  /** Asks where something is unsaved. @returns whether to go on; false also while another question is open */
+  /** Asks if something is unsaved. @returns whether to continue; false also while another question is open */
   async function ask(departure: Departure): Promise<boolean> {
     if (isAsking) return false;
     if (!mustAsk(departure)) return true;
@@ -86,7 +88,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // Quit in the tray: staff see what the question is about.
+      // Quit may come from the tray while the window is hidden. Staff must see what the question is about.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
@@ -96,14 +98,14 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
           return false;
       }
-      // Asked after the save, which may have put more into the queue.
+      // Counted after the save, which may have queued more changes.
       const count = isEnd(departure) ? lostWithApp() : 0;
       return count === 0 || (await askAboutLoss(parent, { departure, count }));
     } finally {
       isAsking = false;
     }
   }
-  /** As `ask`. When the answer is yes, the page may go. */
+  /** Like `ask`, and lets the page unload if the answer is yes. */
   async function leave(departure: Departure): Promise<boolean> {
     const goes = await ask(departure);
     if (goes) mayGo = true;
@@ -112,15 +114,15 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
 
   return {
     ask,
-    /** Staff have answered, and nothing else can keep the page: it goes without another question. */
+    /** Lets the page unload without another question, because staff have already answered. */
     letGo() {
       mayGo = true;
     },
-    /** The forms of a window with unsaved typing. */
+    /** Stores the forms of a window that have unsaved typing. */
     setUnsaved,
-    /** A window has tried to save. */
+    /** Reports the result of a save that `unsaved.save` requested. */
     tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
-    /** Follows the app and the window. Call it once, when both are there. */
+    /** Starts listening to the app and the main window. Call once, when both exist. */
     follow() {
       const { contents, hold, release } = window();
       app.on('before-quit', (event) => {
@@ -131,12 +133,12 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         void leave('quit').then((goes) => goes && app.quit());
       });
       contents.on('will-prevent-unload', (event) => {
-        // Without preventDefault the page stays.
+        // preventDefault lets the page unload; without it the page stays.
         if (mayGo) return event.preventDefault();
         hold();
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
-        // The page may have begun to hold typing a moment ago, before its message was here.
+        // The page may have begun to hold typing just now, before its message arrived.
         if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();
@@ -149,7 +151,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
-      // The computer shuts down: there is no time for a question, and the drafts are on the disk.
+      // At a shutdown there is no time for a question, and the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });

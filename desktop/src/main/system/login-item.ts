@@ -3,30 +3,30 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 
-/** Whether the app starts when its user logs in. Staff may change this in the system's settings too. */
+/** The setting that starts the app at login. Staff may also change it in the system's settings. */
 export interface LoginItem {
   isOn(): boolean;
   /** @throws Error when the system does not allow the change */
   set(on: boolean): void;
 }
 
-/** The argument of a start without a window: the app waits in the tray. */
+/** The argument that starts the app without a window, in the tray. */
 const hiddenStart = '--hidden';
 
-/** Null where the app is not installed: the system would start a bare Electron without the app. */
+/** Null unless the app is installed: the system would start a bare Electron. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** Whether the system started the app at login. macOS passes no arguments, but tells so in its settings. */
+/** Whether the system started the app at login. macOS passes no arguments but reports this in its login item settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
 }
 
 function systemSetting(): LoginItem {
-  // Windows finds its own entry by its arguments.
+  // Windows identifies the entry by its arguments.
   const args = [hiddenStart];
   return {
     isOn: () => app.getLoginItemSettings({ args }).openAtLogin,
@@ -34,7 +34,9 @@ function systemSetting(): LoginItem {
   };
 }
 
-/** By the Desktop Application Autostart Specification. The state is in the file alone, where the system's settings write too. */
+/**
+ * Follows the Desktop Application Autostart Specification. The file is the only state, because the system's settings change it too.
+ */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);
@@ -54,12 +56,12 @@ function autostartFile(): LoginItem {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, entry);
   };
-  // An AppImage that was moved or renamed writes its new path.
+  // An AppImage that was moved or renamed updates its path.
   if (isOn() && read() !== entry) {
     try {
       set(true);
     } catch {
-      // The entry stays as it was. The menu tells the reason when staff change it.
+      // The entry stays unchanged. The menu shows the reason when staff change the setting.
     }
   }
   return { isOn, set };

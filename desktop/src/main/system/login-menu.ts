@@ -3,7 +3,7 @@ import type { LoginItem } from './login-item.ts';
 
 const startAtLoginId = 'start-at-login';
 
-/** The item that starts the app at login. */
+/** The menu item "Start when I log in". */
 export function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   return {
     id: startAtLoginId,
@@ -27,7 +27,7 @@ export function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   };
 }
 
-/** Keeps the item up to date: staff may change the setting in the system's settings too. */
+/** Updates the item when a window gets the focus, because staff may also change the setting in the system's settings. */
 export function followLoginItem(loginItem: LoginItem): void {
   app.on('browser-window-focus', () => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);

@@ -2,13 +2,13 @@ import { Notification } from 'electron';
 import { showBadge } from './badge.ts';
 import type { MainWindow } from './window.ts';
 
-/** The fields of an enquiry that a notice needs. */
+/** The fields of an enquiry that a notification needs. */
 export interface Arrived {
   _id: string;
   name: string;
 }
 
-/** The system's notices for enquiries that come while nobody looks at the window, and the count on the app's icon. */
+/** Notifications for enquiries that arrive while nobody looks at the window, and the count on the app's icon. */
 export interface Notices {
   tell(arrived: readonly Arrived[]): void;
 }
@@ -17,7 +17,7 @@ export interface Notices {
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** More enquiries than this at once share one notice. */
+/** If more enquiries than this arrive at once, they share one notification. */
 const single = 3;
 
 interface NoticesOptions {
@@ -27,14 +27,14 @@ interface NoticesOptions {
 }
 
 /**
- * @param hidesNames whether notices leave out who has written
- * @param onOpen a notice for this path of the app was clicked
- * @param onUnseen takes the number of enquiries since the window was last seen
+ * @param hidesNames whether notifications leave out the sender's name
+ * @param onOpen called with a path of the app when a notification is clicked
+ * @param onUnseen called with the number of enquiries since the window was last seen
  */
 export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions): Notices {
   let unseen = 0;
-  // A notification without a reference is garbage-collected, and its click is lost.
-  const shown = new Set<Notification>();
+  // A notification without a reference is garbage-collected, and its click event is lost.
+  const openNotices = new Set<Notification>();
 
   const count = (next: number) => {
     showBadge(next, { cameMore: next > unseen, words: newEnquiries(next) });
@@ -43,15 +43,15 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
   };
   const show = (title: string, body: string, path: string) => {
     const notice = new Notification({ title, body });
-    shown.add(notice);
+    openNotices.add(notice);
     notice.on('click', () => onOpen(path));
-    notice.on('close', () => shown.delete(notice));
+    notice.on('close', () => openNotices.delete(notice));
     notice.show();
   };
   window.onVisible(() => {
     if (unseen > 0) count(0);
-    for (const notice of shown) notice.close();
-    shown.clear();
+    for (const notice of openNotices) notice.close();
+    openNotices.clear();
   });
 
   return {

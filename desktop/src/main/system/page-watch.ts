@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 
-/** A page that has stopped so often within this time, milliseconds, is not drawn again by itself. */
+/** A page that crashes this often within this time (in milliseconds) is not reloaded automatically. */
 const crashLimit = { count: 3, within: 5 * 60_000 };
 
 interface PageWatchOptions {
@@ -11,8 +11,8 @@ interface PageWatchOptions {
 }
 
 /**
- * Draws a page that has crashed again, and asks about one that hangs. A page that keeps crashing would do so without end, so staff
- * decide then.
+ * Reloads a page that crashed and asks staff about a page that hangs. A page that keeps crashing is not reloaded until staff
+ * decide.
  */
 export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
   const { webContents: contents } = window;
@@ -76,7 +76,7 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     });
     hanging = null;
     if (response !== 1 || signal.aborted || window.isDestroyed()) return;
-    // A page that was ended on purpose has not crashed.
+    // The page is crashed on purpose here, so earlier crashes no longer count.
     crashes = [];
     contents.forcefullyCrashRenderer();
   });

@@ -7,13 +7,13 @@ import { followMouseButtons } from './history.ts';
 import { ground, openMenuByKey, titleBar } from './title-bar.ts';
 
 interface PageWindowOptions extends BrowserWindowConstructorOptions {
-  /** A window for one enquiry beside the first window. */
+  /** A separate window for one enquiry. */
   isAside?: boolean;
-  /** Opens a path of the app in a window of its own. */
+  /** Opens a path of the app in a separate window. */
   onAnother: (path: string) => void;
 }
 
-/** A window with the app's page, not shown yet and not loaded. */
+/** Creates a window for the app's page. The window is neither shown nor loaded yet. */
 export function createPageWindow({
   isAside = false,
   onAnother,
@@ -24,14 +24,14 @@ export function createPageWindow({
     minHeight: 480,
     show: false,
     title: 'Prasthan',
-    // A Linux desktop has no menu entry of an AppImage to take the icon from.
+    // On Linux an AppImage has no menu entry that provides the icon.
     ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
     backgroundColor: ground(),
     ...titleBar(),
     ...options,
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
-      // Electron's defaults, written out because the app's security rests on them.
+      // Electron's defaults, written out because the app's security depends on them.
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -54,7 +54,7 @@ export function createPageWindow({
 
 let offline = false;
 
-/** Says in the titles of all windows whether the server is away. */
+/** Shows in the titles of all windows whether the server is unreachable. */
 export function markOffline(isOffline: boolean): void {
   if (isOffline === offline) return;
   offline = isOffline;
@@ -64,5 +64,5 @@ export function markOffline(isOffline: boolean): void {
   }
 }
 
-/** The address of a path of the app. */
+/** The `app:` address of a path. */
 export const pageAddress = (path: string): string => `${appOrigin}${path}`;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const schema = z
   .object({
-    /** The record of the row. */
+    /** The id of the row's record. */
     id: z.string().max(100),
-    /** The address of the record's own screen, where it has one. */
+    /** The path of the record's own screen; null if it has none. */
     path: z.string().max(200).nullable(),
     /** The labels of the row's buttons. */
     actions: z.array(z.string().max(100)).max(10),
@@ -14,7 +14,7 @@ const schema = z
 
 export type RowUnderPointer = NonNullable<z.output<typeof schema>>;
 
-/** The row of a list at a point of the page (`web/src/admin/list/data-table.tsx`); null where there is none. */
+/** The list row (`web/src/admin/list/data-table.tsx`) at a point of the page; null if there is none. */
 export async function rowAt(
   contents: WebContents,
   { x, y }: { x: number; y: number },
@@ -27,12 +27,12 @@ export async function rowAt(
   return row.success ? row.data : null;
 }
 
-/** Presses a button of a row. The list may have changed meanwhile, so the row is looked for by its record. */
+/** Clicks a button of a row. The row is found by its record, because the list may have changed meanwhile. */
 export async function runRowAction(contents: WebContents, id: string, label: string): Promise<void> {
   await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
 }
 
-/** The telephone number that stands at a point of the page as plain text; null where there is none. */
+/** The telephone number shown as plain text at a point of the page; null if there is none. */
 export async function numberAt(
   contents: WebContents,
   { x, y }: { x: number; y: number },
@@ -48,7 +48,7 @@ export async function numberAt(
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
-// Run in the page, so they use nothing from outside of themselves.
+// These functions run in the page, so they must not use anything from this module.
 const lookAt = `(x, y) => {
   const row = document.elementFromPoint(x, y)?.closest('[data-row]');
   if (!row) return null;

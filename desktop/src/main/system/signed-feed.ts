@@ -1,19 +1,19 @@
 /**
- * The signature of a feed of updates. The feed names the hash of each file, so what is signed vouches for the files too. Read by the
- * app before it fetches anything, and written by `feed.ts` of this package.
+ * The signature of an update feed. The feed contains the hash of each file, so its signature covers the files too. The app checks
+ * it before it downloads anything; `feed.ts` of this package writes it.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** A feed as the updater reads it out of `latest*.yml`. */
+/** A feed as the updater parses it from `latest*.yml`. */
 export type Feed = Readonly<Record<string, unknown>>;
 
-/** The bytes that are signed: the file's name, so that no feed stands for another system, and every value in it. */
+/** The signed bytes: every value of the feed, and the file name, so that a feed cannot be used for another system. */
 function signed(file: string, feed: Feed): Buffer {
   const { signature: _signature, ...rest } = feed;
   return Buffer.from(`prasthan update 1\n${file}\n${canonical(rest)}`);
 }
 
-/** JSON with the keys of each object in order, so that the same values are the same bytes. */
+/** JSON with sorted keys, so that equal values give equal bytes. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -32,7 +32,7 @@ export function isSigned(keys: readonly string[], file: string, feed: Feed): boo
   return keys.some((key) => {
     try {
       const opened = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-      // Another kind of key would be checked by another algorithm.
+      // A key of another type would be verified with another algorithm.
       return (
         opened.asymmetricKeyType === 'ed25519' &&
         verify(null, signed(file, feed), opened, Buffer.from(signature, 'base64'))
@@ -43,7 +43,7 @@ export function isSigned(keys: readonly string[], file: string, feed: Feed): boo
   });
 }
 
-/** The feed's file for the system that this runs on, as electron-builder names it. */
+/** The name of the feed's file for a system, as electron-builder names it. */
 export function feedFile(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';

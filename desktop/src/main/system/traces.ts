@@ -1,8 +1,8 @@
 import type { Session, WebContents } from 'electron';
 
 /**
- * Removes what Chromium keeps of a session: pictures in its cache, whatever the page stored, and the addresses that Back leads to. The
- * next person at this computer must find nothing of it.
+ * Removes what Chromium stores about a session: cached pictures, storage of the page, and the history of Back. The next person at
+ * this computer must not find any of it.
  */
 export async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
   if (!contents.isDestroyed()) contents.navigationHistory.clear();
@@ -16,7 +16,7 @@ export async function forgetTraces(session: Session, contents: WebContents): Pro
   ]);
 }
 
-/** The words that were added to the dictionary: most are people's names. */
+/** Removes the words added to the dictionary, most of which are names of people. */
 async function forgetWords(session: Session): Promise<void> {
   for (const word of await session.listWordsInSpellCheckerDictionary()) {
     session.removeWordFromSpellCheckerDictionary(word);

@@ -9,24 +9,23 @@ interface TrayOptions {
   onQuit: () => void;
 }
 
-/** By system: macOS colours a picture with "Template" in its name itself, Windows picks a size out of the .ico file. */
+/** macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
 const pictures = {
   darwin: ['trayTemplate.png', 'trayUnseenTemplate.png'],
   win32: ['tray.ico', 'tray-unseen.ico'],
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
-/** The icon in the tray. */
 export interface AppTray {
   setUnseen(count: number): void;
-  /** Nobody is signed in, so the app hears of no enquiry. */
+  /** Nobody is signed in, so new enquiries are not reported. */
   setSignedOut(signedOut: boolean): void;
-  /** The app waits for the PIN, so it hears of no enquiry. */
+  /** The app waits for the PIN, so new enquiries are not reported. */
   setLocked(locked: boolean): void;
   setOffline(offline: boolean): void;
 }
 
-/** Puts the app into the tray, where it runs on while the window is closed. */
+/** Puts the app into the tray, where it keeps running while the window is closed. */
 export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
@@ -34,7 +33,7 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
     nativeImage.createFromPath(join(app.getAppPath(), 'resources', name)),
   ) as [Electron.NativeImage, Electron.NativeImage];
   const tray = new Tray(quiet);
-  // On macOS a click opens the menu, which says "Open Prasthan".
+  // On macOS a click opens the menu, which contains "Open Prasthan".
   if (platform !== 'darwin') tray.on('click', onShow);
 
   let count = 0;
@@ -50,7 +49,7 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
   const draw = () => {
     tray.setImage(count === 0 ? quiet : unseen);
     tray.setToolTip(words());
-    // A Linux panel shows a changed menu only after it is set again.
+    // A Linux panel shows a changed menu only if it is set again.
     tray.setContextMenu(
       Menu.buildFromTemplate([
         ...(isSignedOut || isLocked

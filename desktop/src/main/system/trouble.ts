@@ -1,16 +1,16 @@
 import { app, clipboard, dialog } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 
-/** More errors than this in one run are written and no longer told. */
-const mostTold = 3;
+/** Further errors in one run are only logged. */
+const mostDialogs = 3;
 
-/** Catches what no code of ours caught: it is written into the log, and staff are told in words. */
+/** Logs errors that nothing else caught, and tells staff about the first ones. */
 export function catchTrouble(log: AppLog): void {
-  let told = 0;
+  let errors = 0;
   process.on('uncaughtException', (error) => {
     log.trouble('error', error);
-    told += 1;
-    if (told > mostTold || !app.isReady()) return;
+    errors += 1;
+    if (errors > mostDialogs || !app.isReady()) return;
     void dialog
       .showMessageBox({
         type: 'error',
@@ -34,7 +34,9 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/** What whoever helps must know: versions, states and the newest lines of the log. Nothing of it is personal. */
+/**
+ * Copies the details for support to the clipboard: versions, states and the newest lines of the log. They contain nothing personal.
+ */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

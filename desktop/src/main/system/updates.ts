@@ -6,61 +6,59 @@ import type { AppUpdater } from 'electron-updater';
 import type { SettingsFile } from '../files/settings.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
-/** How often the app looks for a new version, milliseconds: twice a day, because the office leaves its computers on. */
+/** How often the app checks for a new version, in milliseconds. Twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
-/** New versions of the app. The app fetches a new version by itself and installs it when it quits. */
+/** Updates of the app. A new version is downloaded in the background and installed when the app quits. */
 export interface Updates {
-  /** Looks now and at each interval. */
+  /** Checks now and at each interval. */
   follow(): void;
-  /** Looks now and tells staff the result. */
+  /** Checks now and shows staff the result. */
   ask(): Promise<void>;
 }
 
 interface UpdatesOptions {
-  /** The app is about to close for a new version. */
+  /** Called before the app closes to install a new version. */
   onRestart(): void;
-  /** Asks what is to become of unsaved typing. */
+  /** Asks about unsaved typing. */
   mayRestart(): Promise<boolean>;
-  /** Keeps the newest version that a signed feed has named so far. */
+  /** Stores the newest version that a signed feed has named. */
   settings: SettingsFile;
 }
 
-/** A version that was fetched, and the hashes of the signed feed. */
+/** A downloaded version, and the hashes from the signed feed. */
 interface Downloaded {
   updater: AppUpdater;
   path: string;
   hashes: readonly string[];
 }
 
-/** A feed that nobody of the project has signed, or an old one that somebody has put back. */
+/** The feed is unsigned, expired or older than one seen before. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
 
-/**
- * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
- */
+/** Null if the app is not installed or was packaged without an update address (docs/desktop.md, "Publish updates"). */
 export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
   let downloaded: Downloaded | null = null;
-  // A notification without a reference is garbage-collected, and its click is lost.
+  // A notification without a reference is garbage-collected, and its click event is lost.
   let notice: Notification | null = null;
 
-  // The file lies in a folder that any program of this user may write to, perhaps for days.
+  // Checked again before the installation: the file may have been for days in a folder that any program of this user can write to.
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // macOS closes the windows before the app's own quit events.
+  // On macOS the windows close before the app's own quit events.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {
-    // A CommonJS module: its getter is not seen among the named exports.
+    // `autoUpdater` is a getter of a CommonJS module, so it is missing from the named exports.
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
-    // Asked before anything is fetched, with the very values that the updater then works with.
+    // The updater calls this before it downloads anything, with the same values that it then uses.
     const keys = publicKeys();
     const isSupported = autoUpdater.isUpdateSupported;
     autoUpdater.isUpdateSupported = (feed) => {
@@ -73,11 +71,11 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
-    // Staff who asked hear of a failure below. Otherwise the next look tries again.
+    // `ask` shows a failure to staff. After a scheduled check, the next one tries again.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-      // A version that waits to be installed is found again at every look.
+      // A version that is already downloaded is reported again at every check.
       if (version === ready) return;
       ready = version;
       notice = new Notification({
@@ -99,14 +97,14 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       defaultId: 0,
       cancelId: 1,
     });
-    // Asked before anything of the new version is put in place.
+    // Asked before any file of the new version is put in place.
     if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
     updater.once('error', () =>
       say('The new version could not be installed', 'It is tried again when you quit the app.'),
     );
-    // Without the Windows wizard, and with the app opened again afterwards.
+    // Silent on Windows, and starts the app again afterwards.
     updater.quitAndInstall(true, true);
   }
 
@@ -140,7 +138,7 @@ const notOurs = {
   detail: 'Prasthan has not installed it. Tell whoever looks after your website.',
 };
 
-/** Whether a fetched file still is what the signed feed names. */
+/** Whether the downloaded file still matches the signed feed. */
 function isWhole({ path, hashes }: Downloaded): boolean {
   try {
     return hashes.includes(createHash('sha512').update(readFileSync(path)).digest('base64'));
@@ -149,13 +147,16 @@ function isWhole({ path, hashes }: Downloaded): boolean {
   }
 }
 
-/** Whether a signed feed is still meant: an old one put back for ever would keep the app from its newer versions. */
+/**
+ * Whether a signed feed has not expired. Otherwise an attacker could serve an old feed forever and keep the app from newer
+ * versions.
+ */
 function isInTime(feed: object): boolean {
   const expires = 'expires' in feed ? feed.expires : null;
   return typeof expires === 'string' && Date.parse(expires) > Date.now();
 }
 
-/** The public keys that the app was packed with. */
+/** The public keys packaged with the app. */
 function publicKeys(): string[] {
   const packed: { updateKeys?: string[] } = JSON.parse(
     readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'),
@@ -163,7 +164,7 @@ function publicKeys(): string[] {
   return packed.updateKeys ?? [];
 }
 
-/** Whether a version such as 1.10.0 comes before another one. */
+/** Whether a version such as 1.10.0 is older than another one. */
 const isOlder = (version: string, other: string): boolean =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;
 

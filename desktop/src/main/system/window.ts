@@ -4,34 +4,34 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** The part of a window's title bar that must be on the screen, so that the mouse can drag it, pixels. */
+/** The part of the title bar, in pixels, that must be on the screen so that the mouse can drag the window. */
 const grip = { width: 100, height: 30 };
 
-/** The app's first window. Closing hides it, and the app goes on telling of new enquiries. */
+/** The main window. Closing hides it, and the app keeps reporting new enquiries. */
 export interface MainWindow {
-  /** The window itself, above which a question stands. */
+  /** The window itself, as the parent of dialogs. */
   readonly browser: BrowserWindow;
   readonly contents: WebContents;
-  /** Brings the window to the front, at a path of the app if one is given. */
+  /** Brings the window to the front and opens a path of the app, if one is given. */
   show(path?: string): void;
-  /** Brings the window to the front and lets its page do what staff chose. */
+  /** Brings the window to the front and runs a command in its page. */
   command(command: WindowCommand): void;
-  /** Loads the page again, at its start. */
+  /** Loads the page again, at /admin. */
   reload(): void;
   /** Whether the window is visible and has the focus. */
   isSeen(): boolean;
-  /** Sends to every window of the app. */
+  /** Sends an event to every window of the app. */
   send<E extends keyof Events>(event: E, payload: Events[E]): void;
   onVisible(listener: () => void): void;
-  /** From now on closing really closes the window. */
+  /** From now on, closing really closes the window. */
   release(): void;
-  /** Closing hides the window again: the app did not end after all. */
+  /** Closing hides the window again, because the app did not quit after all. */
   hold(): void;
 }
 
 interface WindowOptions {
   hidden: boolean;
-  /** The path of the app at which the window opens; null for the path that was open last. */
+  /** The path to open; null for the path that was open last. */
   path: string | null;
   onAnother(path: string): void;
   /** Asks before the window closes to the tray. */
@@ -99,7 +99,7 @@ export function openWindow(
   };
 }
 
-/** The window's last place, unless its screen is gone or too little of the window would be on it. */
+/** The window's last position, unless its screen is gone or too little of the window would be visible. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);
