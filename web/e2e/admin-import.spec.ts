@@ -91,8 +91,8 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // Somebody works with one of them; the undoing leaves that one, and says so.
-  const inbox = (await office('GET', '/api/admin/contacts?q=9851000011')) as { enquiries: { _id: string }[] };
-  await office('PATCH', `/api/admin/contacts/${inbox.enquiries[0]?._id}`, { status: 'completed' });
+  const inbox = (await office('GET', '/api/admin/contacts?q=9851000011')) as { contacts: { _id: string }[] };
+  await office('PATCH', `/api/admin/contacts/${inbox.contacts[0]?._id}`, { status: 'completed' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Undone: 26 enquiries removed.')).toBeVisible();

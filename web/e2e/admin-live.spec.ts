@@ -49,7 +49,7 @@ test('a new enquiry appears by itself, moves nothing that is read, and counts in
   await enquire(request, { name: `Elsewhere ${freshEmail()}` });
   await expect(page).toHaveTitle(/^\(\d+\) Services \| /);
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(page).toHaveTitle(/^Enquiries \| /);
+  await expect(page).toHaveTitle(/^Contacts \| /);
 });
 
 test('a server that is away shows as a banner, and what was missed comes when it is back', async ({

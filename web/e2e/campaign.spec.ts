@@ -28,7 +28,7 @@ test('what brought a visitor goes along with the enquiry, past other pages and a
 }) => {
   const email = freshEmail();
   await page.goto(advert, { referer: 'https://l.facebook.com/l.php?u=secret' });
-  await page.getByRole('navigation').getByRole('link', { name: 'Enquiry', exact: true }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page).toHaveURL(/\/contact$/);
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -247,7 +247,7 @@ test('the footer has its links, and a button that leads back to the top', async 
   const footer = page.getByRole('contentinfo');
   for (const category of ['strategy', 'technology', 'finance', 'marketing', 'operations'])
     await expect(footer.locator(`a[href="/services?category=${category}"]`)).toHaveCount(1);
-  for (const path of ['services', 'about', 'team', 'blog', 'enquiry', 'careers', 'privacy'])
+  for (const path of ['services', 'about', 'team', 'blog', 'contact', 'careers', 'privacy'])
     await expect(footer.locator(`a[href="/${path}"]`)).toHaveCount(1);
   await footer.getByRole('button', { name: 'Scroll to top' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -43,7 +43,7 @@ test('links of the site are opened ahead, and forms, files, the admin and the AP
   await expect.poll(() => [...opened.keys()], 'the links that may be opened ahead').toContain('/about');
   const paths = [...opened.keys()];
   expect(paths).toEqual(expect.arrayContaining(['/services', '/blog', '/about', '/']));
-  expect(paths.filter((path) => /^\/(enquiry|search|admin|api|graphql|media)|\./.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^\/(contact|search|admin|api|graphql|media)|\./.test(path))).toEqual([]);
   expect(new Set(opened.values())).toEqual(new Set(['Prerender']));
 });
 

@@ -23,9 +23,9 @@ async function statementsOf(query: string): Promise<number> {
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // The feed of the inbox and the content's version have connections of their own, and a new connection is set up.
+    // The inbox feed and the content version listen on connections of their own, and a new connection is set up.
     // A sign-in is looked up once a second.
-    const own = /pg_notify|content_version|^"set |from session s join admin/;
+    const own = /pg_notify|heartbeat|content_version|^"set |from session s join admin/;
     const calls = spies.flatMap(({ mock }) => mock.calls);
     return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;
   } finally {

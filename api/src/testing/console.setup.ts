@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import 'reflect-metadata';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
 // A test fails if it causes console.error or a logged fault. A test that provokes one removes it from the list first.
@@ -13,4 +14,14 @@ afterEach(() => {
   complaints.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
   expect(takeAllFaults(), 'the API logged a fault').toEqual([]);
+});
+
+// All test files of a thread share its globals, so a file that leaves a faked clock behind would stop the next one.
+const clock = { Date, setTimeout, setInterval, setImmediate };
+afterAll(() => {
+  const left = Object.entries(clock).flatMap(([name, real]) =>
+    Reflect.get(globalThis, name) === real ? [] : [name],
+  );
+  Object.assign(globalThis, clock);
+  expect(left, 'a test left the clock faked').toEqual([]);
 });

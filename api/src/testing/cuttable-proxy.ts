@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A proxy to a database whose connections can be cut and restored, as by a network or power failure. */
 export interface CuttableProxy {
@@ -51,9 +52,15 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
   }
-  await mend();
+  while (server === null) {
+    // Below the ports that systems hand out by themselves, so that nobody takes this one while the connection is cut.
+    port = randomInt(10_000, 32_000);
+    await mend().catch((error) => {
+      server = null;
+      if (error.code !== 'EADDRINUSE') throw error;
+    });
+  }
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     mend,

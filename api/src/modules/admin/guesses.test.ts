@@ -1,15 +1,5 @@
 /** Guessing passwords and codes, from many addresses of the loopback network. */
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { waitAfter } from './guesses.ts';
@@ -112,18 +102,24 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 
 describe('an attack from 100 addresses', () => {
   // The test decides when the waits of strangers end, so the speed of the machine does not matter.
-  let waits: MockInstance;
+  let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    waits = vi.spyOn(globalThis, 'setTimeout');
-  });
-  afterEach(() => {
-    // In this order, because the spy would restore the mocked function.
-    waits.mockRestore();
-    vi.useRealTimers();
+    // No spy of vitest: at the end of the file, vitest would put the fake function back that the spy has replaced.
+    const { setTimeout } = globalThis;
+    delays = [];
+    const count = (...args: Parameters<typeof setTimeout>) => {
+      delays.push(args[1]);
+      return setTimeout(...args);
+    };
+    globalThis.setTimeout = Object.assign(count, setTimeout);
+    return () => {
+      globalThis.setTimeout = setTimeout;
+      vi.useRealTimers();
+    };
   });
   /** Counts waits of three seconds. A guess that is refused because the server is busy gives its place back to another one. */
-  const longWaits = () => waits.mock.calls.filter(([, delay]) => delay === 3000).length;
+  const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   /** Repeats a request while the server is too busy and responds with 503. */
   const insist = async (address: string, body: object) => {

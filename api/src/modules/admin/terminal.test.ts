@@ -72,7 +72,7 @@ describe('pnpm admin beside a running server', () => {
     expect((await login({ ...ADMIN, password: `${good} 2` })).status).toBe(200);
     const { em } = await server.api.createContext();
     const [row] = await em.execute<{ after: object }[]>(
-      `select * from activity where kind = 'Admin' order by id desc limit 1`,
+      `select * from activity where kind = 'Admin' order by created_at desc limit 1`,
     );
     expect(row?.after).toEqual({ password: 'changed' });
   });

@@ -1,4 +1,5 @@
 import { blogCategories } from 'api/forms/blog-post';
+import { newestById, valuesOf } from 'api/keyset';
 import { graphql } from '../../gql/gql.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
@@ -64,8 +65,8 @@ const nothing: BlogList = {
   later: false,
 };
 
-// A cursor is an id in base64url; anything else in the address reads as the first page.
-const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
+/** Whether this is a cursor of the list of posts. Anything else in the address shows the first page. */
+const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
 /** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
 export const blog = definePage({
