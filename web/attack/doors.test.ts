@@ -31,10 +31,14 @@ const bad = [
   'a'.repeat(600),
 ];
 const cursor = (text: string) => Buffer.from(text).toString('base64url');
+const unknownPost = cursor('["NEWEST","01890000-0000-7000-8000-000000000000"]');
 const cursors = [
+  unknownPost,
+  cursor('["NEWEST",1e308,"01890000-0000-7000-8000-000000000000"]'),
+  cursor('["NEWEST",null,{"toString":1}]'),
+  cursor(`${'['.repeat(2000)}`),
   cursor('0'.repeat(36)),
   'A'.repeat(48),
-  cursor('NEWEST 01890000-0000-7000-8000-000000000000 '),
   '-'.repeat(48),
 ];
 
@@ -134,7 +138,7 @@ describe('addresses', () => {
     for (const path of [
       '/blog/%00',
       '/%00',
-      `/blog?after=${cursors[0]}`,
+      `/blog?after=${unknownPost}`,
       '/constructor',
       '/services/__proto__',
     ]) {
