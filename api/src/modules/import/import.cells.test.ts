@@ -81,7 +81,7 @@ test('a row has the number that the spreadsheet shows beside it', () => {
 });
 
 test('a formula is text, in and out', () => {
-  const formulas = ['=1+1', '+977 1', '-5', '@SUM(A1)', '=HYPERLINK("http://x","y")'];
+  const formulas = ['=1+1', '+977 1', '-5', '@SUM(A1)', '=HYPERLINK("http://x","y")', '＝1', '＋', '－5', '＠a'];
   expect(rowsOf(`${formulas.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\n`)).toEqual([
     formulas,
   ]);
@@ -98,7 +98,7 @@ test('what goes out as a file comes in as the same cells', () => {
   );
   const plain = (text: string) => {
     const trimmed = text.replaceAll('\0', '').toWellFormed().trim();
-    return /^'[=+@\t\r-]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+    return /^'[=+@\t\r＝＋－＠-]/.test(trimmed) ? trimmed.slice(1) : trimmed;
   };
   const sheet = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 });
   fc.assert(

@@ -75,11 +75,16 @@ export function linesOf(text: string): SheetLine[] {
   return lines;
 }
 
+/**
+ * An apostrophe before what would start a formula marks a cell as text, in spreadsheets and in our own exports. csv-stringify also
+ * writes it before the full-width forms of `=`, `+`, `-` and `@`.
+ */
+const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
+
 /** Cleans the text of a cell: removes characters that PostgreSQL cannot store, and surrounding blanks. */
 function cellOf(text: string): string {
-  // Spreadsheets, and our own exports, mark a cell as text with an apostrophe.
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
-  return /^'[=+@\t\r-]/.test(plain) ? plain.slice(1) : plain;
+  return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
 /** Reads the text with the separator that gives the most rows the same number of columns. */
