@@ -81,7 +81,7 @@ const refused = [
   ['api/src/database/x.ts', '../modules/page/page.entity.ts'],
   ['api/src/graphql/x.ts', '../records/kind.ts'],
   ['api/src/auth/x.ts', '../records/ids.ts'],
-  ['api/src/mail/x.ts', '../modules/enquiry/outbox.ts'],
+  ['api/src/mail/x.ts', '../modules/enquiry/mail/outbox.ts'],
   ['api/src/limits/x.ts', '../records/ids.ts'],
   ['api/src/jobs/x.ts', '../http/rest.ts'],
   ['api/src/backup/x.ts', '../jobs/jobs.ts'],

@@ -39,7 +39,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   [/hostile\.ts$/, /'contact\/'/g],
   // What visitors, advertisers and sheets from elsewhere write.
   [
-    /^api\/src\/modules\/enquiry\/(?:spam\/)?spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
+    /^api\/src\/modules\/enquiry\/spam\/spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
     /contact/gi,
   ],
   // The sign of a person, by the name that the icon library gives it.

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { makeMediaDir } from '../media-dir.ts';
-import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/restored-mail.ts';
+import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/mail/restored-mail.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { type Manifest, picturesOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';

@@ -1,6 +1,11 @@
 /** How the rows of the REST table read their query parameters, and how they shape their data. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
-import { EnquiryOrder, InboxFilter, parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
+import {
+  EnquiryOrder,
+  InboxFilter,
+  parseFilter,
+  parseOrder,
+} from '../modules/enquiry/inbox/enquiry.order.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
 import { reportDivisions } from '../modules/report/report.rules.ts';
 import { parseDivision } from '../modules/report/report.service.ts';

@@ -7,9 +7,9 @@ import { moment, optionalText, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
-import { searchedFields } from './search.rules.ts';
-import { pointWords } from './spam.points.ts';
-import type { FollowUpKind } from './touch.rules.ts';
+import { searchedFields } from './inbox/search.rules.ts';
+import { pointWords } from './spam/spam.points.ts';
+import type { FollowUpKind } from './touch/touch.rules.ts';
 
 /** Where a mail about an enquiry stands. */
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';

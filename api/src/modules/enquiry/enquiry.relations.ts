@@ -7,7 +7,7 @@ import { badCursor } from '../../records/keyset.ts';
 import { textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
-import { Touch } from './touch.entity.ts';
+import { Touch } from './touch/touch.entity.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
 // day.

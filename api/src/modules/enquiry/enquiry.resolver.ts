@@ -27,15 +27,15 @@ import { lockPersonFirst } from './attach.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
 import { enquiryKind } from './enquiry.kind.ts';
-import { EnquiryOrder, InboxFilter } from './enquiry.order.ts';
 import { historyOf, notesOf, othersOf, placeId } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
 import { findEnquiries } from './enquiry.service.ts';
-import { EnquiryMail, mailOf } from './enquiry-mail.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
-import { deleteHeld, releaseEnquiry } from './quarantine.ts';
-import { sendAgain } from './send-again.ts';
-import { submitEnquiry } from './submit-enquiry.ts';
+import { EnquiryOrder, InboxFilter } from './inbox/enquiry.order.ts';
+import { submitEnquiry } from './intake/submit-enquiry.ts';
+import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
+import { sendAgain } from './mail/send-again.ts';
+import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
 // day, in outdated states.

@@ -6,11 +6,11 @@ import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
-import { due, inboxKeyset, inboxKeysets } from './enquiry.keysets.ts';
-import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './enquiry.order.ts';
 import { columnOf, enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
-import { isNear, searchedFields, searchTerms } from './search.rules.ts';
-import { nearTerm, termIn } from './search.sql.ts';
+import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
+import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './inbox/enquiry.order.ts';
+import { isNear, searchedFields, searchTerms } from './inbox/search.rules.ts';
+import { nearTerm, termIn } from './inbox/search.sql.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;

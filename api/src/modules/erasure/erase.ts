@@ -4,7 +4,7 @@ import { announceChange } from '../../database/inbox-feed.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import type { EnquiryJournal } from '../enquiry/journal.ts';
+import type { EnquiryJournal } from '../enquiry/intake/journal.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { loosened, personalTables, remembered } from './personal-data.ts';

@@ -5,8 +5,8 @@ import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { checkCounsellor } from '../enquiry/enquiry.service.ts';
-import { isRowNear, searchTerms } from '../enquiry/search.rules.ts';
-import { nearTerm, termIn } from '../enquiry/search.sql.ts';
+import { isRowNear, searchTerms } from '../enquiry/inbox/search.rules.ts';
+import { nearTerm, termIn } from '../enquiry/inbox/search.sql.ts';
 import { PERSON_TEXT, Person } from './person.entity.ts';
 import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';

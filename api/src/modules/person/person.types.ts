@@ -4,7 +4,7 @@ import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { EnquiryNote } from '../enquiry/enquiry-note.entity.ts';
-import { Touch } from '../enquiry/touch.entity.ts';
+import { Touch } from '../enquiry/touch/touch.entity.ts';
 import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
