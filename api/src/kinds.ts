@@ -56,7 +56,7 @@ import { SiteSettingsResolver } from './modules/site-settings/site-settings.reso
 import { TeamMemberResolver, teamMemberKind } from './modules/team-member/team-member.resolver.ts';
 import { TestimonialResolver, testimonialKind } from './modules/testimonial/testimonial.resolver.ts';
 import { Activity } from './records/activity.entity.ts';
-import { IdempotencyKey } from './records/idempotency-key.entity.ts';
+import { IdempotencyKey } from './records/idempotency.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 

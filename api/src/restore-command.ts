@@ -3,8 +3,7 @@
  * imports nothing with decorators.
  */
 import { dirname, resolve } from 'node:path';
-import { checkRestore } from './backup/check-restore.ts';
-import { count, restoreBackup } from './backup/restore.ts';
+import { checkRestore, count, restoreBackup } from './backup/restore.ts';
 import { readEnv } from './env.ts';
 import { isStartError, StartError } from './start-error.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
-import { backUpInto } from './nightly.ts';
+import { backUpInto } from './backup.ts';
 
 /**
  * How many archives are kept, and for how long. They contain enquiries that may have been erased since, so they must not stay for

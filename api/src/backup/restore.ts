@@ -1,16 +1,19 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { unseal } from '../auth/two-factor.ts';
+import { makeMediaDir } from '../data-dir.ts';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
-import { makeMediaDir } from '../media-dir.ts';
 import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/mail/restored-mail.ts';
 import { StartError, systemCode } from '../start-error.ts';
-import { type Manifest, picturesOf, rowsOf } from './archive.ts';
+import { type Manifest, picturesOf, placeOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
 import { verifyArchive } from './read-archive.ts';
-import { countUnreadable } from './second-factors.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
@@ -226,5 +229,39 @@ async function moveFiles(
     const settled = restoredEnquiry(text);
     if (settled !== text) await writeFile(join(drafts.enquiries, name), settled, { flush: true });
     await rename(join(drafts.enquiries, name), join(dataDir, 'enquiries', name));
+  }
+}
+
+/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET has changed. An archive contains no secrets. */
+export async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; secret: string }>(
+    'select id, two_factor_secret as secret from admin where two_factor_secret is not null',
+  );
+  return rows.filter(({ id, secret }) => unseal(secret, id, jwtSecret) === null).length;
+}
+
+/**
+ * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and every file, and deletes it. The
+ * running installation is not touched.
+ *
+ * @throws StartError if anything differs from the archive
+ */
+export async function checkRestore(file: string, say: (line: string) => void): Promise<Restored> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));
+  try {
+    const jwtSecret = 'of a scratch installation, which nobody signs in to';
+    const mediaDir = join(dataDir, 'media');
+    const target = { databaseUrl: null, dataDir, mediaDir, erasedIn: [], jwtSecret };
+    const restored = await restoreBackup(file, target, say);
+    for (const { name, sha256 } of restored.manifest.parts) {
+      if (placeOf(name)?.kind !== 'media') continue;
+      const sum = createHash('sha256');
+      for await (const chunk of createReadStream(join(dataDir, name))) sum.update(chunk);
+      if (sum.digest('hex') !== sha256)
+        throw new StartError(`The file ${name} did not arrive as it is in the archive.`);
+    }
+    return restored;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.check.ts';
-import { personToAttach } from './attach.ts';
+import { Person } from '../person/person.entity.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';
 import { rules } from './enquiry.rules.ts';
@@ -30,3 +33,52 @@ export const enquiryKind = {
   },
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Enquiry>;
+
+const notThere = 'This person is not there any more. Choose another one, or save without a person.';
+
+/**
+ * The person that an enquiry is attached to, locked against a merge. A merged one stands for the one that it was merged into,
+ * because a change that waited offline does not know of the merge.
+ *
+ * @throws AppError BAD_USER_INPUT for an unknown or erased person
+ */
+export async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
+  for (;;) {
+    const ids = await wayTo(em, personId);
+    // In the order of their ids, as a merge and its undoing lock: in another order the two would wait for each other.
+    const way = await em.find(
+      Person,
+      { id: { $in: ids } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+    );
+    let person = way.find(({ id }) => id === personId);
+    while (person && person.mergedIntoId !== null) {
+      const { mergedIntoId } = person;
+      person = way.find(({ id }) => id === mergedIntoId);
+    }
+    if (person) return person;
+    if (!way.some(({ id }) => id === personId)) throw badInput(notThere, { personId: notThere });
+    // The file that stands was merged into another one before the locks were there: once more, with that one.
+  }
+}
+
+/** A person, and all those into whom it was merged. */
+async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `with recursive way as (
+       select id, merged_into_id from person where id = ?
+       union select p.id, p.merged_into_id from person p join way on p.id = way.merged_into_id
+     ) select id from way`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the person of a change before the enquiry is locked. A merge locks people first, too: in another order the two would wait
+ * for each other.
+ */
+export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
+  const personId = 'personId' in input ? input.personId : null;
+  if (isUuid(personId)) await personToAttach(em, personId);
+}

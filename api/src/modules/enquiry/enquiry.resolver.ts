@@ -23,10 +23,9 @@ import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
-import { lockPersonFirst } from './attach.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
-import { enquiryKind } from './enquiry.kind.ts';
+import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
 import { historyOf, notesOf, othersOf, placeId } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
 import { findEnquiries } from './enquiry.service.ts';
@@ -34,7 +33,7 @@ import { EnquiryNote } from './enquiry-note.entity.ts';
 import { EnquiryOrder, InboxFilter } from './inbox/enquiry.order.ts';
 import { submitEnquiry } from './intake/submit-enquiry.ts';
 import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
-import { sendAgain } from './mail/send-again.ts';
+import { sendAgain } from './mail/outbox.rows.ts';
 import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the

@@ -6,7 +6,7 @@ import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { sentId } from '../enquiry/intake/sent-id.ts';
+import { sentId } from '../enquiry/intake/enquiry-identity.ts';
 import { Person } from './person.entity.ts';
 import { personForm, sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';

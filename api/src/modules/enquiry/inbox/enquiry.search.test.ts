@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { searchKeysJob } from './search-key.fill.ts';
+import { searchKeysJob } from './search-key.ts';
 
 let server: TestApi;
 beforeAll(async () => {

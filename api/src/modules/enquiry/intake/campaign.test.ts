@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useCuttableApi } from '../../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../../testing/factories.ts';
+import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 

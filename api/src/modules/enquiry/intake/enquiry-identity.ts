@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
@@ -25,3 +27,12 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`];
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
+
+/**
+ * The id of what a client without ids creates: with a key it follows from key and content, so that a send that is repeated after
+ * the row was erased does not bring it back.
+ */
+export const sentId = (
+  { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
+  contentHash: string,
+): string => (idempotencyKey ? enquiryIdOf(`${viewer?.id} ${idempotencyKey}`, contentHash) : v7());

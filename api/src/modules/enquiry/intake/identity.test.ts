@@ -3,9 +3,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useCuttableApi } from '../../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { startTestApi, type TestApi, useCuttableApi } from '../../../testing/test-api.ts';
 import { visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 

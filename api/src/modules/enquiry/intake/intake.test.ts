@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { useCuttableApi } from '../../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../../testing/factories.ts';
+import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 const hurried = useCuttableApi({ isHurried: true });

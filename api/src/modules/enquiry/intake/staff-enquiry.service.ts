@@ -12,8 +12,8 @@ import { staffEnquiryForm } from '../enquiry.form.ts';
 import { enquiryKind } from '../enquiry.kind.ts';
 import { emailKeyOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
-import { madeWhen } from '../touch/made-when.ts';
-import { sentId } from './sent-id.ts';
+import { madeWhen } from '../touch/touch.rules.ts';
+import { sentId } from './enquiry-identity.ts';
 
 /**
  * Notes an enquiry of somebody who came in, called or wrote. It is not judged as spam, and no mail is sent. The same id with the

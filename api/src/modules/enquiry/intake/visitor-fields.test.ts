@@ -9,10 +9,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CuttableProxy, cuttableProxy } from '../../../testing/cuttable-proxy.ts';
-import { aWalkIn } from '../../../testing/factories.ts';
+import { aWalkIn, markedEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { markedEnquiry } from '../../../testing/visitor-fields.ts';
 import { columnOf, factsOf, visitorFieldNames } from '../enquiry.rules.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-fields-'));

@@ -1,5 +1,7 @@
 /** The outbox in SQL. Neither the version nor the time of change of an enquiry moves: staff have changed nothing. */
+
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../../../graphql/context.ts';
 import { MAIL_OPEN } from '../enquiry.entity.ts';
 import { columnOf, visitorFieldNames, type Written } from '../enquiry.rules.ts';
 import { BY_HAND, type Result } from './outbox.rules.ts';
@@ -139,4 +141,10 @@ export async function retryFailed(em: EntityManager, id: string | null): Promise
       id === null ? [] : [id],
     );
   }
+}
+
+/** Lets failed mail go out again: that of one enquiry, or all. */
+export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
+  await em.transactional((inner) => retryFailed(inner, id));
+  mail.wake();
 }

@@ -1,8 +1,8 @@
 /** An enquiry that is held back as spam, through the doors (docs/product.md, "Quarantine"). */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { useCuttableApi } from '../../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../../testing/factories.ts';
+import { useCuttableApi } from '../../../testing/test-api.ts';
 
 const office = useCuttableApi();
 const call: typeof office.server.call = (...args) => office.server.call(...args);

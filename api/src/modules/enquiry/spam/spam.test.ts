@@ -2,9 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf } from '../intake/enquiry-identity.ts';
-import { formTimes } from './form-time.ts';
 import { genuine, spam } from './spam.corpus.testing.ts';
-import { type Circumstances, spamJudge } from './spam.judge.ts';
+import { type Circumstances, formTimes, spamJudge } from './spam.judge.ts';
 import { isHeldFor, pointWords, spamPoints } from './spam.points.ts';
 
 const times = formTimes('a secret');

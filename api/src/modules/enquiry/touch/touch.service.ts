@@ -13,10 +13,9 @@ import { Enquiry } from '../enquiry.entity.ts';
 import type { enquiryUpdateForm } from '../enquiry.form.ts';
 import { enquiryKind } from '../enquiry.kind.ts';
 import { settledStatus } from '../enquiry.rules.ts';
-import { madeWhen } from './made-when.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, nextDayMissing } from './touch.rules.ts';
+import { demandsNext, lacksNext, madeWhen, nextDayMissing } from './touch.rules.ts';
 
 /** The fields of a touch that change its enquiry, where they are sent. */
 const carried = [
