@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError, systemCode } from './start-error.ts';
+import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 
 /** The names that Prasthan writes in DATA_DIR. A folder with other files is also used for something else. */
 const ours =
@@ -50,3 +50,7 @@ export async function makeMediaDir(mediaDir: string): Promise<void> {
     await rm(attempt, { force: true }).catch(() => undefined);
   }
 }
+
+/** The names in a folder, sorted; none if the folder does not exist. */
+export const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

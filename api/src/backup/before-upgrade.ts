@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { archivesIn } from '../modules/backup/archives.ts';
@@ -44,14 +44,7 @@ export async function keepBeforeUpgrade(
 /** Removes the archives of old upgrades. */
 export async function forgetUpgrades(folders: Folders, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
-  const isThere = await readdir(folder).then(
-    () => true,
-    (error) => {
-      if (systemCode(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  for (const name of isThere ? await archivesIn(folder) : []) {
+  for (const name of await archivesIn(folder)) {
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > KEPT_MS) await rm(join(folder, name), { force: true });
   }

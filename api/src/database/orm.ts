@@ -49,7 +49,7 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
  * - one that PostgreSQL ends in the middle of a statement is lent again: the statement fails, the connection is returned, and
  *   the next request gets it before its socket is closed.
  */
-export function dropTheDead(pool: Pool): void {
+function dropTheDead(pool: Pool): void {
   const lent = new Set<PoolClient>();
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_, client) => lent.delete(client));

@@ -39,66 +39,34 @@ export class Campaign {
 /** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
+/** An index of the table, as its name without `enquiry_` and its part of the statement behind `on "enquiry"`. */
+const indexed = (name: string, on: string) =>
+  Index({ name: `enquiry_${name}`, expression: `create index "enquiry_${name}" on "enquiry" ${on}` });
+
 /** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
 @ObjectType()
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
-@Index({
-  name: 'enquiry_inbox',
-  expression: `create index "enquiry_inbox" on "enquiry" ("created_at", "id") where not is_held`,
-})
-@Index({
-  name: 'enquiry_status',
-  expression: `create index "enquiry_status" on "enquiry" ("status", "created_at", "id") where not is_held`,
-})
-@Index({
-  name: 'enquiry_held',
-  expression: `create index "enquiry_held" on "enquiry" ("created_at", "id") where is_held`,
-})
-@Index({
-  name: 'enquiry_email_key',
-  expression: `create index "enquiry_email_key" on "enquiry" ("email_key", "created_at", "id") where email_key <> ''`,
-})
-@Index({
-  name: 'enquiry_due',
-  expression: `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
-})
-@Index({
-  name: 'enquiry_open',
-  expression: `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
-})
-@Index({
-  name: 'enquiry_counsellor',
-  expression: `create index "enquiry_counsellor" on "enquiry" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
-})
-@Index({
-  name: 'enquiry_person',
-  expression: `create index "enquiry_person" on "enquiry" ("person_id", "created_at", "id") where person_id is not null`,
-})
-@Index({
-  name: 'enquiry_import',
-  expression: `create index "enquiry_import" on "enquiry" ("import_id", "id") where import_id is not null`,
-})
-@Index({
-  name: 'enquiry_phone',
-  expression: `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
-})
-@Index({
-  name: 'enquiry_search_key',
-  expression: `create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`,
-})
-@Index({
-  name: 'enquiry_without_key',
-  expression: `create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`,
-})
-@Index({
-  name: 'enquiry_mail',
-  expression: `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`,
-})
-@Index({
-  name: 'enquiry_search',
-  expression: `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
-})
+@indexed('inbox', `("created_at", "id") where not is_held`)
+@indexed('status', `("status", "created_at", "id") where not is_held`)
+@indexed('held', `("created_at", "id") where is_held`)
+@indexed('email_key', `("email_key", "created_at", "id") where email_key <> ''`)
+@indexed(
+  'due',
+  `("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
+)
+@indexed('open', `("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`)
+@indexed(
+  'counsellor',
+  `("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
+)
+@indexed('person', `("person_id", "created_at", "id") where person_id is not null`)
+@indexed('import', `("import_id", "id") where import_id is not null`)
+@indexed('phone', `("phone_number", "created_at", "id") where phone_number <> ''`)
+@indexed('search_key', `using gin ("search_key" gin_trgm_ops)`)
+@indexed('without_key', `("id") where search_key = ''`)
+@indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
+@indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
   /** In milliseconds, as cursors carry it. */
   @Property({ type: t.datetime, length: 3 })

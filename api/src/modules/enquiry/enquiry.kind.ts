@@ -42,7 +42,7 @@ const notThere = 'This person is not there any more. Choose another one, or save
  *
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
-export async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
+async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
     const ids = await wayTo(em, personId);
     // In the order of their ids, as a merge and its undoing lock: in another order the two would wait for each other.

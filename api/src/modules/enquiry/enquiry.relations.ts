@@ -4,6 +4,7 @@ import type { Context } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { badCursor } from '../../records/keyset.ts';
+import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
@@ -22,6 +23,14 @@ export interface Part {
 
 /** An id behind all others. */
 const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The part of a list that the arguments of a field ask for. @param field - the argument with the id */
+export const partOf = (
+  page: PageBounds,
+  first: number | null | undefined,
+  id: string | null | undefined,
+  field: string,
+): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
 /** The id that a list goes on behind. @throws AppError BAD_USER_INPUT for a text that is no id */
 export function placeId(id: string | null | undefined, field: string): string {

@@ -19,14 +19,13 @@ import { Receipt } from '../../graphql/receipt.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { once } from '../../records/idempotency.ts';
-import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
 import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
-import { historyOf, notesOf, othersOf, placeId } from './enquiry.relations.ts';
+import { historyOf, notesOf, othersOf, partOf } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
 import { findEnquiries } from './enquiry.service.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
@@ -162,10 +161,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('before', () => ID, { nullable: true }) before?: string | null,
   ): Promise<EnquiryNote[]> {
-    return notesOf(context, enquiry, {
-      first: pageSize(first, relationPage),
-      beyond: placeId(before, 'before'),
-    });
+    return notesOf(context, enquiry, partOf(relationPage, first, before, 'before'));
   }
 
   @Rows(relationPage)
@@ -179,10 +175,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('before', () => ID, { nullable: true }) before?: string | null,
   ): Promise<Activity[]> {
-    return historyOf(context, enquiry, {
-      first: pageSize(first, relationPage),
-      beyond: placeId(before, 'before'),
-    });
+    return historyOf(context, enquiry, partOf(relationPage, first, before, 'before'));
   }
 
   @Rows(othersPage, { weight: 5 })
@@ -196,10 +189,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<Enquiry[]> {
-    return othersOf(context, enquiry, {
-      first: pageSize(first, othersPage),
-      beyond: placeId(after, 'after'),
-    });
+    return othersOf(context, enquiry, partOf(othersPage, first, after, 'after'));
   }
 
   @Subscription(() => InboxChange, {

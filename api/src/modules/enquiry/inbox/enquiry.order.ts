@@ -47,21 +47,20 @@ registerEnumType(InboxFilter, {
 /** Whether a follow-up is due at all. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
+
 /** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
-export function parseOrder(text: string | null | undefined): EnquiryOrder {
-  const order = (text || EnquiryOrder.NEWEST).toUpperCase();
-  if (Object.hasOwn(EnquiryOrder, order)) return order as EnquiryOrder;
-  const message = `Order must be one of: ${Object.keys(EnquiryOrder).join(', ').toLowerCase()}`;
-  throw badInput(message, { order: message });
-}
+export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
+  text ? parseName('Order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
 /** Parses the `filter` of an address: "due", "spam", "unassigned". Empty means the inbox. @throws AppError BAD_USER_INPUT */
-export function parseFilter(text: string | null | undefined): InboxFilter | undefined {
-  if (!text) return undefined;
-  const filter = text.toUpperCase();
-  if (Object.hasOwn(InboxFilter, filter)) return filter as InboxFilter;
-  const message = `Filter must be one of: ${Object.keys(InboxFilter).join(', ').toLowerCase()}`;
-  throw badInput(message, { filter: message });
+export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
+  text ? parseName('Filter', InboxFilter, text) : undefined;
+
+function parseName<Name extends string>(label: string, names: Record<Name, Name>, text: string): Name {
+  const name = text.toUpperCase();
+  if (Object.hasOwn(names, name)) return name as Name;
+  const message = `${label} must be one of: ${Object.keys(names).join(', ').toLowerCase()}`;
+  throw badInput(message, { [label.toLowerCase()]: message });
 }
 
 /**

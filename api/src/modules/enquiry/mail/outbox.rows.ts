@@ -131,20 +131,16 @@ export async function noteSuccess(em: EntityManager): Promise<void> {
   );
 }
 
-/**
- * Lets mails that have failed go out again: those of one enquiry, or all. */
-export async function retryFailed(em: EntityManager, id: string | null): Promise<void> {
-  for (const kind of ['notice', 'acknowledgement']) {
-    await em.execute(
-      `update enquiry set ${kind}_state = 'waiting', ${kind}_due = now(), ${kind}_error = null, ${kind}_tries = ${BY_HAND}
-       where (${MAIL_OPEN}) and ${kind}_state = 'failed' ${id === null ? '' : 'and id = ?'}`,
-      id === null ? [] : [id],
-    );
-  }
-}
-
-/** Lets failed mail go out again: that of one enquiry, or all. */
+/** Sends mail that has failed once more: that of one enquiry, or all. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
-  await em.transactional((inner) => retryFailed(inner, id));
+  await em.transactional(async (inner) => {
+    for (const kind of ['notice', 'acknowledgement']) {
+      await inner.execute(
+        `update enquiry set ${kind}_state = 'waiting', ${kind}_due = now(), ${kind}_error = null, ${kind}_tries = ${BY_HAND}
+         where (${MAIL_OPEN}) and ${kind}_state = 'failed' ${id === null ? '' : 'and id = ?'}`,
+        id === null ? [] : [id],
+      );
+    }
+  });
   mail.wake();
 }

@@ -188,7 +188,7 @@ function mailboxOf(email: string): string {
  *
  * @returns why not, in a sentence; null where it may
  */
-export async function mayAcknowledge(
+async function mayAcknowledge(
   email: string,
   ours: readonly string[],
   limits: Pick<Services['limits'], 'count'>,

@@ -2,9 +2,8 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type
 import type { Context } from '../../../graphql/context.ts';
 import { inputType } from '../../../graphql/input-type.ts';
 import { Rows } from '../../../graphql/rows.ts';
-import { pageSize } from '../../../records/record.rules.ts';
 import { Enquiry } from '../enquiry.entity.ts';
-import { placeId, touchesOf } from '../enquiry.relations.ts';
+import { partOf, touchesOf } from '../enquiry.relations.ts';
 import { relationPage } from '../enquiry.rules.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
@@ -38,9 +37,6 @@ export class TouchResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('before', () => ID, { nullable: true }) before?: string | null,
   ): Promise<Touch[]> {
-    return touchesOf(context, enquiry, {
-      first: pageSize(first, relationPage),
-      beyond: placeId(before, 'before'),
-    });
+    return touchesOf(context, enquiry, partOf(relationPage, first, before, 'before'));
   }
 }

@@ -47,9 +47,6 @@ export interface OfficeMoment {
 /** Whoever did not answer in the morning is called in the afternoon, and the other way round. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** Day, time and kind are one appointment: a change of one of them meets a change of the others. */
-export const followUpFields = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
-
 /** A follow-up as it is stored: without a day there is no time, and nothing but a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;

@@ -1,7 +1,7 @@
 import { officeMoment } from 'api/office-hours';
+import { followUpGroup } from 'api/rules/enquiry';
 import {
   type Channel,
-  followUpFields,
   lacksNext,
   nextDayMissing,
   type Outcome,
@@ -25,7 +25,7 @@ export interface TouchDraft extends Plan {
   begun: Stand;
 }
 
-const planFields = ['status', ...followUpFields] as const;
+const planFields = ['status', ...followUpGroup] as const;
 
 export const standOf = ({ version, status, followUpOn, followUpTime, followUpKind }: Stand): Stand => ({
   version,
