@@ -11,13 +11,13 @@ import { searchedFields } from './inbox/search.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** Where a mail about an enquiry stands. */
+/** The state of a mail about an enquiry. */
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
-/** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
+/** The text that a search of the inbox reads. Its index has the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** What brought a visitor to the site, as the first page of the visit had it. */
+/** What brought a visitor to the site, read from the address of the first page. */
 @ObjectType()
 export class Campaign {
   @Field(() => String, { description: 'utm_source.' })
@@ -36,7 +36,7 @@ export class Campaign {
   referrer!: string;
 }
 
-/** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
+/** Selects the enquiries whose mail waits or has failed. An index has the same condition. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
 /** An index of the table, as its name without `enquiry_` and its part of the statement behind `on "enquiry"`. */
@@ -68,7 +68,7 @@ const indexed = (name: string, on: string) =>
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** In milliseconds, as cursors carry it. */
+  /** Stored in milliseconds, the precision of cursors. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -118,7 +118,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.uuid, nullable: true })
   importId: string | null = null;
 
-  /** The first touch, or the first status beyond new: when staff answered. Reports count by it. */
+  /** When staff first answered: the first touch, or the first status other than new. For reports. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 
@@ -137,15 +137,15 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** The address in lower case: what makes two enquiries one person's. */
+  /** The e-mail address in lower case. Enquiries with the same one are from one person. */
   @Property({ type: t.text })
   emailKey!: string;
 
-  /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
+  /** The client's Idempotency-Key, so that a retry or a double click stays one enquiry. */
   @Property({ type: t.text })
   idempotencyKey!: string;
 
-  /** The fingerprint of what was written (`enquiry-identity.ts`). With the key it makes one send. */
+  /** The fingerprint of the visitor's fields (`enquiry-identity.ts`). Unique together with the key. */
   @Property({ type: t.text, default: '' })
   contentHash!: string & Opt;
 
@@ -153,7 +153,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   isHeld!: boolean & Opt;
 
-  /** The points that spoke against it (`spam.points.ts`), separated by spaces. */
+  /** Its spam points (`spam.points.ts`), separated by spaces. */
   @Property({ type: t.text, default: '' })
   spamPoints!: string & Opt;
 
@@ -172,27 +172,26 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // Where the mail that tells the office stands, and the mail that thanks the visitor. `EnquiryMail` shows it.
+  // The notice to the office and the acknowledgement to the visitor. GraphQL shows them as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
-  /** When it was sent. */
   @Property({ type: t.datetime, nullable: true })
   noticeAt: Date | null = null;
 
-  /** Why it waits or has failed, in a sentence. */
+  /** The reason why it waits or has failed, in a sentence. */
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When the notice is tried next; while it is being sent, when another instance may try it. Null: it does not wait. */
+  /** When the notice is tried next, or, while it is being sent, when another instance may try it. Null if it does not wait. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How often the mail server put this notice off. */
+  /** How often the mail server asked to try again later. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The addresses of the office that it has not reached yet, where others of them have it; null: all. */
+  /** The office's addresses that it has not reached yet, if others have received it; null means all. */
   @Property({ type: t.array, nullable: true })
   noticeTo: string[] | null = null;
 
@@ -242,7 +241,7 @@ export class EnquiryConnection {
   isNear!: boolean;
 }
 
-/** What happened in the inbox since the notice before. */
+/** The changes of the inbox since the last notice. */
 @ObjectType()
 export class InboxChange {
   @Rows(inboxNotice)

@@ -10,7 +10,6 @@ import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';
 import { rules } from './enquiry.rules.ts';
 
-/** What the code of a change needs to know of enquiries. */
 export const enquiryKind = {
   ...enquiryFacts,
   entity: Enquiry,
@@ -37,15 +36,15 @@ export const enquiryKind = {
 const notThere = 'This person is not there any more. Choose another one, or save without a person.';
 
 /**
- * The person that an enquiry is attached to, locked against a merge. A merged one stands for the one that it was merged into,
- * because a change that waited offline does not know of the merge.
+ * Finds and locks the person to whom an enquiry is attached. For a merged person, this is the one into whom it was merged, because a
+ * change that waited offline may be older than the merge.
  *
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
     const ids = await wayTo(em, personId);
-    // In the order of their ids, as a merge and its undoing lock: in another order the two would wait for each other.
+    // A merge and its undoing lock in the order of ids too; a different order could deadlock.
     const way = await em.find(
       Person,
       { id: { $in: ids } },
@@ -58,11 +57,11 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
     }
     if (person) return person;
     if (!way.some(({ id }) => id === personId)) throw badInput(notThere, { personId: notThere });
-    // The file that stands was merged into another one before the locks were there: once more, with that one.
+    // The last person was merged before the locks were taken: try again with the longer chain.
   }
 }
 
-/** A person, and all those into whom it was merged. */
+/** The ids of a person and of all people into whom it was merged. */
 async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive way as (
@@ -74,10 +73,7 @@ async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks the person of a change before the enquiry is locked. A merge locks people first, too: in another order the two would wait
- * for each other.
- */
+/** Locks the person of a change before its enquiry, because a merge locks people first too. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

@@ -35,8 +35,7 @@ import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
 import { sendAgain } from './mail/outbox.rows.ts';
 import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
 
-// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
-// day, in outdated states.
+// A subscription's entity manager lives as long as its stream, and its identity map would keep outdated rows.
 const unremembered = { disableIdentityMap: true };
 
 const EnquiryInput = inputType('EnquiryInput', sentEnquiryForm);

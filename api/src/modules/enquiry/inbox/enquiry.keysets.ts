@@ -1,10 +1,10 @@
-/** The orders of the inbox as its cursors and statements have them. */
+/** The orders of the inbox, for its cursors and statements. */
 import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
 import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Sorts behind all times of a day, for a follow-up without a time. The index has the same expression. */
+/** Stands for a missing time and sorts after all times. The index has the same expression. */
 const NO_TIME = '24:00';
 
 // Refuses a day such as 2026-02-30 here, because it would fail in the database.
@@ -26,7 +26,7 @@ const byDueTime = {
 
 const newest: Order<Placed> = { name: 'NEWEST', by: [byCreatedAt, byId], desc: true };
 const oldest: Order<Placed> = { name: 'OLDEST', by: [byCreatedAt, byId] };
-/** FOLLOW_UP has two parts, each with an order of its own: the enquiries that are due, and behind them all others. */
+/** FOLLOW_UP has two parts with separate orders: the due enquiries, then all others. */
 export const due: Order<Placed> = { name: 'DUE', by: [byDue, byDueTime, byCreatedAt, byId] };
 export const notDue: Order<Placed> = { ...newest, name: 'NOT_DUE' };
 
@@ -36,7 +36,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** The order that the cursor behind a row names. */
+/** The order for the cursor of a row. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

@@ -3,15 +3,15 @@ import { phoneNumbers } from '../phone.ts';
 import { nameWords } from './name.rules.ts';
 
 /**
- * What is kept of a name and a phone field for searches: the first number, and as `searchKey` the name's words as they are heard,
- * its initials, and all numbers. The key is never empty, because an empty one waits to be made.
+ * The stored values for searches: the first phone number, and a key of the name's words by sound, its initials and all numbers. The
+ * key is never empty, because the job below fills empty ones.
  */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
 }
 
-/** The key of a name with numbers that were read already. */
+/** The key for a name and its parsed numbers. */
 export const enquirySearchKey = (name: string, numbers: readonly string[]): string =>
   [...nameWords(name), ...numbers].join(' ') || '-';
 
@@ -26,10 +26,7 @@ interface Row {
   phone: string;
 }
 
-/**
- * Makes the search keys that are missing, and reads the phone numbers of those rows anew. They are missing after a migration
- * that emptied them because the rules changed, and in rows that an older server wrote.
- */
+/** Fills missing search keys and phone numbers. A migration empties them when the rules change. */
 export async function fillSearchKeys(em: EntityManager): Promise<void> {
   const connection = em.getConnection();
   for (let isMore = true; isMore; ) {

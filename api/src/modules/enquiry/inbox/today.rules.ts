@@ -5,25 +5,25 @@ import type { FollowUpKind } from '../touch/touch.rules.ts';
 /** Minutes of office hours after which a new enquiry has waited too long. */
 const lateAfter = 2 * 60;
 
-/** Days after which a new enquiry that nobody has is counted only: what came in two years ago must not hide this morning. */
+/** Older unassigned enquiries are only counted, so that they do not hide today's. */
 export const freshDays = 14;
 
-/** What the lists of the inbox look at. */
+/** The facts that decide in which lists an enquiry is. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
   /** The account that looks after the enquiry. */
   counsellorId: string | null;
-  /** Absent in lists that hold none. */
+  /** Missing in lists without held enquiries. */
   isHeld?: boolean;
 }
 
 export interface TodayRow extends InboxFacts, Received {
   followUpTime: string | null;
   followUpKind: string;
-  /** When staff last touched it; null or absent: never. */
+  /** When staff last touched it; null or missing: never. */
   touchedAt?: string | Date | null;
-  /** The import that brought it: an old list of the office, which nobody waits behind. */
+  /** The import that brought it. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
 }
 
@@ -37,22 +37,22 @@ export interface TodayParts<Row> {
 interface Office {
   /** Today in the office. */
   day: string;
-  /** The accounts that can sign in; who has left is nobody. Absent: everybody is there. */
+  /** The active accounts; enquiries of other counsellors count as unassigned. Missing: all are active. */
   active?: readonly string[] | undefined;
 }
 
 interface Whose extends Office {
-  /** Only theirs and what nobody has; absent: everybody's. */
+  /** Only their enquiries and unassigned ones; missing: all. */
   counsellor?: string | null;
 }
 
-/** Who looks after an enquiry; null where nobody does, or who did has left. */
+/** The counsellor of an enquiry; null if it has none or the account is not active. */
 export const counsellorOf = (
   { counsellorId }: Pick<InboxFacts, 'counsellorId'>,
   active?: readonly string[],
 ): string | null => (counsellorId && (active?.includes(counsellorId) ?? true) ? counsellorId : null);
 
-/** The part of the day's work that an enquiry stands in (docs/product.md, "Today"). */
+/** The part of the day's work in which an enquiry is listed (docs/product.md, "Today"). */
 export function partOf(row: TodayRow, { day, active }: Office): keyof TodayParts<TodayRow> | null {
   if (row.isHeld || row.status === settledStatus) return null;
   const due = dueDay(row);
@@ -85,7 +85,7 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt' | 'importId'>;
 
-/** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
+/** Whether a new, untouched enquiry has waited for two office hours. @param now milliseconds since 1970, or a Date */
 export const isLate = (enquiry: Waiting, now: number | Date): boolean =>
   !enquiry.isHeld &&
   enquiry.status === 'new' &&
@@ -97,11 +97,11 @@ export const isLate = (enquiry: Waiting, now: number | Date): boolean =>
 export interface InboxChoice {
   filter?: 'DUE' | 'SPAM' | 'UNASSIGNED' | null;
   status?: string | null;
-  /** The account whose enquiries are listed; of what is due those of nobody, too. Unassigned ones have none. */
+  /** Only this account's enquiries; DUE includes unassigned ones, and UNASSIGNED ignores it. */
   counsellor?: string | null;
 }
 
-/** Whether an enquiry belongs to a list of the inbox, a search apart. */
+/** Whether an enquiry belongs to a list of the inbox, apart from a search. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor }: InboxChoice,

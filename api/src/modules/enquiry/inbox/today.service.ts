@@ -59,7 +59,7 @@ const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T
 
 type Name = keyof TodayParts<Enquiry>;
 
-/** Which rows may stand in a part, and in which order. `todayOf` decides; each condition fits an index. */
+/** The candidates for each part, in its order; `todayOf` decides. Each condition matches an index. */
 const parts: Record<Name | 'older', { where(day: string): Part[]; order: string }> = {
   overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: orderBy(due) },
   due: {
@@ -81,14 +81,14 @@ const parts: Record<Name | 'older', { where(day: string): Part[]; order: string 
 };
 const names = ['overdue', 'due', 'visits', 'fresh'] as const satisfies readonly Name[];
 
-/** Counts of a day are read for each change in each window: they stop here. */
+/** The counts stop here, because every change makes every open window read them. */
 const COUNTED = 1000;
 
 /**
  * The office's day. Reads at most `size` rows of each part.
  *
  * @param day - today in the office
- * @param counsellor - only theirs and what nobody has; null: everybody's
+ * @param counsellor - only their enquiries and unassigned ones; null means all
  * @throws AppError BAD_USER_INPUT for a counsellor that is no id
  */
 export async function findToday(

@@ -1,6 +1,6 @@
-/** What brought a visitor to the site (docs/product.md, "Enquiry form"). Nothing of it refuses an enquiry. */
+/** What brought a visitor to the site (docs/product.md, "Enquiry form"). A bad value is dropped, never refused. */
 
-/** The fields that the site's form sends beside what was typed. */
+/** The hidden fields of the site's form. */
 export interface SentCampaign {
   campaignSource: string;
   campaignMedium: string;
@@ -12,23 +12,23 @@ export interface SentCampaign {
 /** The keys of the column. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
-/** A path without what stands behind it: mails and tokens may stand in a query. */
+/** The path without its query, which may contain e-mail addresses and tokens. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
-/** A host, with its port where it has one. Anything else, such as a whole address, is dropped. */
+/** A host with an optional port; '' for anything else, such as a whole address. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 
-/** The column `campaign` as JSON; '' where nothing tells what brought the visitor. */
+/** The column `campaign` as JSON; '' if nothing is known. */
 export function campaignTextOf(sent: SentCampaign): string {
   const { campaignSource: source, campaignMedium: medium, campaignName: campaign } = sent;
   const referrer = hostOf(sent.campaignReferrer);
-  // The page that a visitor saw first tells nothing by itself.
+  // The first page alone says nothing.
   if (!source && !medium && !campaign && !referrer) return '';
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** The column of an enquiry that waited in the journal; older versions wrote none. */
+/** The column of an enquiry from the journal; '' if the text is not such a column. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

@@ -3,14 +3,13 @@ import * as disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
-/** What of `node:fs/promises` is used here. A test hands in a disk that fails. */
+/** The functions that are used. A test passes a disk that fails. */
 export type Disk = Pick<typeof disk, 'link' | 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Stores a text under a name that appears complete or not at all. The text, its name and a folder that was made for it are
- * flushed before the promise resolves. A name that is taken keeps its text.
+ * Stores a text in a new file, which appears complete or not at all and is flushed to the disk. An existing file is kept.
  *
- * @param isWhole - tells whether a text that stands there already may stay; another is replaced
+ * @param isWhole - whether the text of an existing file is complete; otherwise the file is replaced
  */
 export async function keepFile(
   folder: string,
@@ -32,15 +31,14 @@ export async function keepFile(
       await handle.close();
     }
     try {
-      // A hard link appears complete or not at all, and only once: the second of two simultaneous sends finds the file of
-      // the first.
+      // A hard link appears complete and only once: the second of two simultaneous sends fails with EEXIST.
       await link(draft, file);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw error;
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // Also for a name that was taken: whoever took it may still wait for this.
+    // For an existing file too: its writer may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);

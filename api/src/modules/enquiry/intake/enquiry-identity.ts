@@ -4,9 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * The fingerprint of what a visitor wrote, in hexadecimal digits. No text holds NUL, so different texts never join to the
- * same. Empty fields at the end do not count: an enquiry that is sent again after an update of the server, whose form has a
- * further field, keeps its fingerprint.
+ * The fingerprint of the visitor's fields, in hexadecimal. Texts contain no NUL, so the joined text is unique. Empty fields at the
+ * end are ignored, so that a new field of the form does not change the fingerprint of a repeated send.
  */
 export const contentHashOf = (written: Written): string =>
   hash(
@@ -18,8 +17,8 @@ export const contentHashOf = (written: Written): string =>
   );
 
 /**
- * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 that follows from key and content alone, so that
- * database and journal of every instance give the same send the same id. It holds no time.
+ * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 of key and content, so that a repeated send has the same
+ * id in the database and in every journal.
  */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
@@ -28,10 +27,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/**
- * The id of what a client without ids creates: with a key it follows from key and content, so that a send that is repeated after
- * the row was erased does not bring it back.
- */
+/** The id of a record whose client sends none. With a key it is derived, so that a repeat does not bring back an erased row. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -20,8 +20,8 @@ export interface KeptEnquiry {
 /**
  * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
  *
- * @param sends - the number of sends of this address in ten minutes
- * @param mail - what this server sends about it: "on" for all, "notice" for the office's notice alone, "" for nothing
+ * @param sends - sends from this address in ten minutes
+ * @param mail - the mail to send: "on" for all, "notice" for the office's notice only, "" for none
  */
 export function enquiryRow(
   sent: ReceivedEnquiry,
@@ -40,13 +40,13 @@ export function enquiryRow(
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   if (mail) values.mail = mail;
-  // Versions that nobody published say nothing.
+  // Unknown versions are dropped.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
-/** The row of an enquiry that waited in the journal; an older version wrote the texts alone. */
+/** The row of an enquiry from the journal. Values that the file lacks are computed. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));

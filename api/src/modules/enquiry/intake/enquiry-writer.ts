@@ -3,10 +3,10 @@ import { columnOf, visitorFieldNames } from '../enquiry.rules.ts';
 import { RESTORED_NOTICE } from '../mail/restored-mail.ts';
 import { isHeldFor } from '../spam/spam.points.ts';
 
-/** An enquiry as its row needs it. */
+/** An enquiry with the values of its row. */
 export interface SentEnquiry {
   id: string;
-  /** The sender's own name for this send, or the id where there was none. */
+  /** The client's Idempotency-Key, or the id if the client sent none. */
   key: string;
   receivedAt: Date;
   /** The texts of the row, by property. */
@@ -16,8 +16,7 @@ export interface SentEnquiry {
 /** Writes enquiries, several at a time. */
 export interface EnquiryWriter {
   /**
-   * @returns the stored id of each enquiry by the id that it came with (rows of older versions have ids of another making),
-   *   and the ids of the new rows that the inbox shows
+   * @returns the stored id of each enquiry by the id in the batch, and the ids of new rows that are not held
    */
   write(batch: readonly SentEnquiry[]): Promise<{ stored: Map<string, string>; inserted: string[] }>;
   close(): Promise<void>;
@@ -34,15 +33,14 @@ const texts = {
 };
 const columns = Object.keys(texts).join(', ');
 
-// What of an enquiry's mail is decided when it arrives: `mail` is "on" where the server that took it sends mail, "notice" where
-// the sender's network has had its share of acknowledgements, and "restored" where a backup brought the enquiry back. One look
-// at the settings serves a whole batch.
+// The mail states of a new row. `mail` is "on" if the server sends mail, "notice" if the sender's network gets no more
+// acknowledgements today, and "restored" if the enquiry comes from a backup.
 const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
 const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// Without a conflict target every unique index counts: two instances may write the same id at the same moment.
+// No conflict target, so that every unique index counts: two instances may write the same id at once.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, ${columns})
@@ -57,7 +55,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** A statement that is not answered for so long is given up, with its connection: a silent one is never closed by itself. */
+/** After this time a statement and its connection are given up, because a silent connection would never close. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - milliseconds that a new connection may take */
@@ -75,7 +73,7 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
 
   return {
     async write(batch) {
-      // Twins within a batch are one row, the first. In the order of their ids two instances cannot deadlock.
+      // Of enquiries with one id, the first is written. Sorted, so that two instances cannot deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));

@@ -5,15 +5,13 @@ import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { EnquiryJournal } from './journal.ts';
 
-/** The way of enquiries into the database. */
+/** Writes enquiries into the database or the journal. */
 export interface Intake {
   /**
-   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key with the same content is
-   * the same enquiry.
+   * Stores an enquiry. The same key with the same content is the same enquiry.
    *
-   * @param sent - the parsed form, as it is sent
-   * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
-   * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
+   * @param sends - sends from this address in ten minutes; 0 if limits are off
+   * @param hasShare - whether the sender's network may still get acknowledgements today
    * @returns the id, once the row is durable
    */
   take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
@@ -26,18 +24,15 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** Enquiries that one statement writes at most. */
+/** The most enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
-/** A visitor waits no longer for the database: then the journal takes the enquiry. */
+/** How long a visitor waits for the database before the journal takes the enquiry. */
 export const PATIENCE_MS = 1000;
-/**
- * After a failure that took its time the database is tried again so much later. Until then all goes to the journal, and nobody
- * waits. A failure that comes at once keeps nobody waiting.
- */
+/** After a slow failure, everything goes to the journal for TRY_AGAIN_MS. A failure within AT_ONCE_MS delays nobody. */
 const TRY_AGAIN_MS = 500;
 const AT_ONCE_MS = 100;
 
-/** An enquiry on its way into the database, and whom to answer. */
+/** An enquiry that is being written, and its response. */
 interface Waiting extends SentEnquiry {
   /** Milliseconds of `performance.now()`. */
   since: number;
@@ -53,20 +48,19 @@ interface Options {
   patience: number;
   /** Whether this server sends mail about enquiries. */
   sendsMail: boolean;
-  /** Tells the inbox of a new enquiry. */
+  /** Announces a new enquiry to open inboxes. */
   announce(id: string): void;
 }
 
 /**
- * Opens the way of enquiries into the database. Enquiries that arrive while others are being
- * written share the next statement and its commit. Each is acknowledged only when its own row is durable: in the database, or
- * in the journal while the database is away or slow.
+ * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged when it is
+ * durable: in the database, or in the journal while the database is unavailable or slow.
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options): Intake {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
-  /** A statement that was given up and has not ended: the next one would wait behind it. */
+  /** Whether an abandoned statement still runs: the next one would wait for it. */
   let isStuck = false;
 
   async function run(): Promise<void> {
@@ -77,7 +71,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Also those who wait behind: their second has passed, too, or would. */
+  /** Moves the batch and all that wait behind it to the journal, because they would wait too long as well. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -114,7 +108,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // Also of a statement that ends too late to be waited for.
+    // Runs for an abandoned statement too, when it ends.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {

@@ -10,11 +10,11 @@ import type { KeptEnquiry } from './enquiry-row.ts';
 import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
-/** Where enquiries wait while the database is away. */
+/** Keeps enquiries in files while the database is unavailable. */
 export interface EnquiryJournal {
   /** Stores an enquiry. The same id is not stored twice. */
   keep(enquiry: KeptEnquiry): Promise<void>;
-  /** Removes what is left of erased enquiries, also of files that cannot be read. @returns the number of files */
+  /** Removes the files of erased enquiries, including damaged files. @returns the number of files */
   forget(ids: readonly string[]): Promise<number>;
   /** Stops writing to the database. The next start continues with the enquiries that remain. */
   close(): Promise<void>;
@@ -27,9 +27,9 @@ declare module '../../../graphql/context.ts' {
 }
 
 const RETRY_MS = 1000;
-/** Enquiries that one statement imports at most. */
+/** The most enquiries that one statement imports. */
 const LARGEST_BATCH = 64;
-/** At the end of the process, what waits is tried once more, for so long. */
+/** How long a shutdown tries once more to write the waiting enquiries. */
 const LAST_TRY_MS = 2000;
 
 /** An enquiry of the journal and its file. */
@@ -90,7 +90,7 @@ export function openEnquiryJournal(
   }
 
   async function empty(): Promise<void> {
-    // Before the folder is read: an enquiry that arrives meanwhile says so again.
+    // Before the folder is read, so that an enquiry that arrives meanwhile sets it again.
     waiting = false;
     try {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));

@@ -16,8 +16,8 @@ import { madeWhen } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
- * Notes an enquiry of somebody who came in, called or wrote. It is not judged as spam, and no mail is sent. The same id with the
- * same content of the same account is noted once.
+ * Stores an enquiry that staff enter. It is not checked for spam and sends no mail. A repeated id with the same content is stored
+ * once.
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND for an erased one
  */
@@ -25,7 +25,7 @@ export async function createEnquiry(context: Context, input: object): Promise<En
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // The id stands last: erasing finds the stored answer by it.
+  // The id is last, because erasing finds the stored result by it.
   const id = minted ?? sentId(context, contentHash);
   const name = `create ${contentHash} Enquiry ${id}`;
   return once(context, Enquiry, name, async (em) => {

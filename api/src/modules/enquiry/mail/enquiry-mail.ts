@@ -3,7 +3,7 @@ import { batched } from '../../../graphql/batch.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { Enquiry, type MailState } from '../enquiry.entity.ts';
 
-/** Where one mail about an enquiry stands. */
+/** The state of one mail about an enquiry. */
 @ObjectType()
 export class MailLine {
   @Field(() => String, { description: 'none, waiting, sent or failed.' })
@@ -32,7 +32,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Lists read enquiries without these columns, so that most pages of the inbox stay narrow. */
+/** Reads the mail's columns separately, because lists leave them out. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

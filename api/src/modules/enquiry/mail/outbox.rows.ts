@@ -1,4 +1,4 @@
-/** The outbox in SQL. Neither the version nor the time of change of an enquiry moves: staff have changed nothing. */
+/** The outbox in SQL. It leaves an enquiry's version and time of change alone, because staff have changed nothing. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../graphql/context.ts';
@@ -9,7 +9,7 @@ import { BY_HAND, type Result } from './outbox.rules.ts';
 export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
 
-/** An enquiry whose mail is this run's to send. */
+/** An enquiry whose mail this run sends. */
 export interface ClaimedEnquiry extends Written {
   id: string;
   phoneNumber: string;
@@ -25,7 +25,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** Takes rows that are due, the longest waiting first, for some minutes. None while mail pauses. */
+/** Claims due rows for some minutes, the longest waiting first. None while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -54,7 +54,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** Whether a mail that was taken still waits: the enquiry may have been erased since. */
+/** Whether a claimed mail still waits. The enquiry may have been erased since. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -72,7 +72,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes what became of a mail. A row that was erased, or that another run has settled, stays as it is. */
+/** Writes the result of a mail, unless the row was erased or another run has settled it. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -101,10 +101,10 @@ export async function writeResult(
   ]);
 }
 
-/** Seconds between two tries to reach the mail server; the last one repeats for as long as it takes. */
+/** Seconds between tries to reach the mail server; the last one repeats. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Lets all mail wait, and says why on each enquiry that waits. Counts against no mail. */
+/** Pauses all mail, and writes the reason on each waiting enquiry. Does not count as a try. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -124,7 +124,7 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** Mail goes out: the next pause is a short one again. */
+/** Notes that mail was sent, so that the next pause is short again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',

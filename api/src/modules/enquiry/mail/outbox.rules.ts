@@ -1,27 +1,27 @@
 import type { Delivery } from '../../../mail/mailer.ts';
 
-/** What becomes of a mail of an enquiry's row. */
+/** The result of a try to send a mail. */
 export interface Result {
   state: 'none' | 'waiting' | 'sent' | 'failed';
-  /** In words; absent: as it was. */
+  /** In words; missing: unchanged. */
   error?: string | null;
   tries?: number;
-  /** When a waiting one is tried again; absent: as planned. */
+  /** When a waiting mail is tried again; missing: as planned. */
   inSeconds?: number;
-  /** The addresses that a waiting notice has not reached, where others have it. */
+  /** The addresses that a waiting notice has not reached, if others have it. */
   to?: readonly string[] | null;
-  /** Why nothing goes out at the moment. */
+  /** Why no mail can be sent at the moment. */
   trouble?: string;
 }
 
-/** The tries of a mail that a person sends again: such a mail is neither too old nor one too many. */
+/** The number of tries for mail that staff send again: neither the age limit nor the limit of acknowledgements applies then. */
 export const BY_HAND = 2;
 
-/** After each time that the server put a mail off: more than three days altogether. */
+/** Pauses after each "try again later" of the server, in seconds: more than three days in total. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** So often a mail is repeated whose answer was lost each time. Each repetition may be one too many. */
+/** How often a mail is repeated whose reply was lost. Each repetition may be a duplicate. */
 const mostLost = 3;
-/** Mail that was not tried for the trouble of another stands before it, so that one mail alone cannot hold up all. */
+/** Mail that was skipped because of another mail's trouble goes before it, so that one mail cannot block all. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
@@ -32,7 +32,7 @@ interface Tried {
   isPartly: boolean;
 }
 
-/** What a delivery means for the row. */
+/** The result for the row after a delivery. */
 export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }: Tried): Result {
   const [whole] = failures;
   const words = failures.map((each) => each.words).join(' ') || null;

@@ -1,7 +1,6 @@
 /**
- * The way of mail about enquiries out of the house. Each enquiry's row is its own outbox (docs/product.md, "Mail"): a run takes
- * rows that are due for itself, for twenty minutes, sends, and writes what became of each. So a run that dies loses nothing, and
- * two runs at once send nothing twice.
+ * Sends the mail about enquiries. Each enquiry's row is its own outbox (docs/product.md, "Mail"): a run claims due rows for twenty
+ * minutes, sends their mail, and writes the result. A run that dies loses nothing, and two runs at once send nothing twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,20 +25,20 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** Mail older than this would surprise more than help; somebody may still send it by hand. */
+/** The age in days after which mail is not sent automatically. Staff may still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
   acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
 } as const satisfies Record<MailKind, Result>;
-/** Rows that one statement takes. */
+/** Rows claimed by one statement. */
 const BATCH = 10;
-/** How long they are this run's. Nobody else tries them before. */
+/** How long a run keeps its claim. */
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
 /** The longest that one mail may take: connecting, signing in, sending, resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
-/** A run ends after this time and goes on with the next one, so that no run looks like one that died. */
+/** A run ends after this time and the next one continues, so that it is not taken for dead. */
 const RUN_MS = 4 * 60_000;
 const RETRY_MS = 1000;
 
@@ -64,7 +63,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
   let isStopped = false;
 
   async function drain(): Promise<void> {
-    // Somebody may have mended the settings and started anew.
+    // The settings may have been corrected before this start.
     if (isFirst) await resumeMail(fork());
     isFirst = false;
     const round = mailer.round();
@@ -125,7 +124,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     if (row.acknowledgementTries === 0) {
       const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
       if (refusal) return { state: 'none', error: refusal };
-      // From here on it is counted, and not again when it has to be repeated.
+      // Counted from here on, and not again if it is repeated.
       await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
       row.acknowledgementTries = 1;
     }
@@ -137,7 +136,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     });
   }
 
-  /** Writes what became of a mail, also when the database is away for a moment: else the mail would be sent again. */
+  /** Writes a result, and retries while the database is unavailable, because the mail would otherwise be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {
@@ -167,7 +166,7 @@ const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
   }),
 });
 
-/** The row was erased, or another run has settled it: whatever is written changes nothing. */
+/** The row was erased, or another run has settled it: writing a result changes nothing. */
 const gone: Result = { state: 'none' };
 
 /** Addresses that answer by machine, or that nobody reads. */

@@ -11,8 +11,7 @@ import { Touch } from '../touch/touch.entity.ts';
 type EnquiryKind = ChangedKind<Enquiry>;
 
 /**
- * Releases a held enquiry. Pressed twice it is released once. Its mail goes out as that of one that was never held: a person has
- * said that it is genuine.
+ * Releases a held enquiry, once, and sends its mail as if it had never been held.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  */

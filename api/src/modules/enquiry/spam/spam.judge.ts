@@ -6,21 +6,21 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Short messages are alike: "I want to study in Australia". Only longer ones are compared. */
+/** Shorter messages are often the same ("I want to study in Australia") and are not compared. */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
-/** What came with an enquiry beside what was written. */
+/** Facts about a send, other than its text. */
 export interface Circumstances {
-  /** The mark of the form; '' without one, as from clients of the API. */
+  /** The form's signed time (`FormTimes`); '' from other clients of the API. */
   formTime: string;
-  /** The field that people do not see. */
+  /** The value of the hidden field. */
   trap: string;
-  /** The number of sends of this address in ten minutes, this one included; 0 where nobody counts. */
+  /** Sends from this address in ten minutes, including this one; 0 if limits are off. */
   sends: number;
 }
 
-/** Collects what speaks against an enquiry. It refuses nothing. @returns points as they are stored */
+/** Collects signs of spam. It refuses nothing. @returns points as they are stored */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
 /**
@@ -67,12 +67,12 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** When a form was drawn, signed, so that nobody can claim another time. */
+/** Signs the time at which a form was rendered, so that a client cannot claim another time. */
 export interface FormTimes {
-  /** The mark of a form that is drawn now: its time, a number of its own, and the signature of both. */
+  /** Returns a mark for a form that is rendered now: the time, a random id, and the signature of both. */
   sign(): string;
-  /** Reads a mark; null for one that this server did not sign. */
-  read(mark: string): { drawnAt: number /** Names the one form. */; form: string } | null;
+  /** Reads a mark; null if its signature is wrong. */
+  read(mark: string): { drawnAt: number /** Unique for each form. */; form: string } | null;
 }
 
 /** @param secret - the secret of the sign-in tokens; every instance has the same */

@@ -4,12 +4,12 @@ import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { text } from '../../../records/columns.ts';
 
-/** One enquiry of staff with the sender of an enquiry: a call, a message, a visit. Touches are added, never changed. */
+/** A call, a message or a visit that staff logged for an enquiry. Touches are never changed. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })
 export class Touch {
-  /** May be minted by the client, so that a touch that waits offline has its id already. */
+  /** The client may create it, so that a touch that waits offline has an id. */
   @Field(() => ID, { name: '_id' })
   @PrimaryKey({ type: t.uuid })
   id: string & Opt = v7();
@@ -34,7 +34,7 @@ export class Touch {
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
-  /** The fingerprint of what was sent, so that the same id with another content is noticed. */
+  /** The fingerprint of the content, to detect an id that is used twice. */
   @Property({ type: t.text })
   contentHash!: string;
 

@@ -3,14 +3,11 @@ import { choice, day, limits, moment, reference, text, time } from '../../../for
 import { enquiryStatuses } from '../enquiry.rules.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 
-/**
- * What staff say about one touch, and where it leaves the enquiry. Of a change that leaves out the last four, the enquiry's own
- * values stand in for them, so a blank one means its default, not "as it was".
- */
+/** A touch, and the enquiry's state after it. If the last four are left out, the enquiry keeps its values; blank means the default. */
 export const touchForm = z.object({
-  /** Minted by the client, so that a touch that is sent again is the same one. */
+  /** Created by the client, so that a repeated send is recognised. */
   id: reference('Id of the touch', { version: 7 }),
-  /** When it happened, of one that waited to be sent; absent: now. */
+  /** When it happened, if it waited to be sent; default: now. */
   at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),
   outcome: choice('Outcome', outcomes, null),

@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** What came of it. The first five have the keys 1 to 5. */
+/** The outcomes. The first five have the keys 1 to 5. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -21,14 +21,13 @@ export const outcomes = {
   sent: 'Sent',
 } as const;
 
-/** What a follow-up is. */
 export const followUpKinds = { call: 'Call', visit: 'Visit' } as const;
 
 export type Channel = keyof typeof channels;
 export type Outcome = keyof typeof outcomes;
 export type FollowUpKind = keyof typeof followUpKinds;
 
-/** Where an enquiry stands, as a touch leaves it. */
+/** The state of an enquiry after a touch. */
 export interface Plan {
   status: string;
   /** As "2026-11-21". */
@@ -44,27 +43,24 @@ export interface OfficeMoment {
   time: string;
 }
 
-/** Whoever did not answer in the morning is called in the afternoon, and the other way round. */
+/** After no answer in the morning, the next call is in the afternoon, and vice versa. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** A follow-up as it is stored: without a day there is no time, and nothing but a call. */
+/** A follow-up as it is stored: without a day, it has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
-/**
- * What an outcome suggests for status and next day (docs/product.md, "Today"). Nothing is stored by it: staff see it in the form and
- * may change it.
- */
+/** The status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff may change them. */
 export function suggestion(outcome: Outcome, enquiry: Plan, { day, time }: OfficeMoment): Plan {
   const { status, followUpOn, followUpTime, followUpKind } = enquiry;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
   if (outcome === 'sent') return asItIs;
-  // Who was reached is waited for again. A call that reached nobody says nothing against the end.
+  // Reaching somebody reopens a completed enquiry; a failed call does not.
   if (status === settledStatus && outcome !== 'reached') return asItIs;
   if (outcome === 'not_interested')
     return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
   const next = { ...asItIs, status: outcome === 'reached' ? 'contacted' : status };
-  // What was arranged for a later day stays arranged.
+  // A later appointment is kept.
   if (followUpOn !== null && followUpOn > day) return next;
   const call = (on: string, at: string | null): Plan => ({
     ...next,
@@ -87,32 +83,31 @@ export function suggestion(outcome: Outcome, enquiry: Plan, { day, time }: Offic
   }
 }
 
-/** "24:10" for "23:10", which is behind every time of a day. */
+/** "24:10" for "23:10", which sorts after every time of a day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Whether a touch must name the next day, so that nobody is forgotten. */
+/** Whether a touch needs a next day, so that nobody is forgotten. */
 export const demandsNext = (outcome: string, status: string): boolean =>
   outcome !== ('sent' satisfies Outcome) && status !== settledStatus;
 
-/** What a touch without its next day is refused with. */
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** Whether a touch leaves the next day open. @param day the office's day on which it was made; a queued one may be sent days later */
+/** Whether a touch lacks its next day. @param day the office's day of the touch, which may have waited in a queue since */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
 ): boolean => demandsNext(outcome, status) && (followUpOn ?? '') < day;
 
-/** Days that a change may wait to be sent. Whatever is older comes from a computer with a wrong clock. */
+/** Days that a change may wait in a queue. An older time comes from a wrong clock. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * When staff did what waited to be sent: not in the future, and not before it could be.
+ * The time of an action that may have waited in a queue, limited to plausible times.
  *
- * @param at - the time that the client says; null: now
- * @param earliest - when the enquiry was received, of what was done about it
+ * @param at - the time from the client; null means now
+ * @param earliest - when the enquiry was received, for actions about an enquiry
  */
 export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {
   if (!at || at >= now) return now;

@@ -26,8 +26,8 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Writes down an enquiry with the sender of an enquiry, with the enquiry's status and next day, in one transaction. The same id
- * with the same content changes nothing a second time.
+ * Logs a touch and updates the enquiry's status and next day, in one transaction. A repeated id with the same content changes
+ * nothing.
  *
  * @param version - the version of the enquiry that the touch was made on; without it the last save wins
  * @returns the enquiry
@@ -42,7 +42,7 @@ export async function createTouch(
   const viewer = requireViewer(context);
   const parsed = parseForm(touchForm, input);
   if (!parsed.ok) {
-    // Of an enquiry that is not there nothing else is said.
+    // A missing enquiry is reported instead of the form's errors.
     await readRecord(context, enquiryKind, enquiryId);
     throw badInput(parsed.message, parsed.errors);
   }
@@ -50,7 +50,7 @@ export async function createTouch(
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];
-      // A day that is null clears the day; the others have no null that staff could mean.
+      // Only the day may be cleared with null.
       const isSent = value !== undefined && (value !== null || name === 'followUpOn');
       return isSent ? [[name, value]] : [];
     }),
@@ -79,7 +79,7 @@ export async function createTouch(
       name: viewer.name,
       createdAt: madeAt,
     });
-    // A touch is news, also one that leaves the fields as they are: the version moves.
+    // A touch raises the version even if it changes no field of the enquiry.
     enquiry.updatedAt = now;
     if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
     // A touch that waited offline may be earlier than one that was sent before it.
@@ -92,10 +92,10 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // A key is good for one content: a text that was edited since is not answered with the first one's answer.
+    // A key is valid for one content only: an edited text must not get the response to the first one.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
-    // Two requests at one moment with one id on two enquiries.
+    // Two simultaneous requests used one id for two enquiries.
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
     throw error;
   }
@@ -105,7 +105,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** What a touch keeps of the next day: the one that was agreed with it. */
+/** The next day to store in the touch: the one agreed with it, if any. */
 const nextOf = (
   outcome: string,
   { status, followUpOn, followUpTime }: Next,
