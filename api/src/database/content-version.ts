@@ -1,13 +1,13 @@
 /**
- * Which content visitors see, as one local number. Whoever keeps an answer made from public content keeps its generation
- * with it, and does not show it in another one (docs/performance.md, "Races").
+ * The version of public content, as a number local to this process. A cached response is stored with its generation and is not used
+ * in another one (docs/performance.md, "Races").
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { listen, SILENT_MS } from './listen.ts';
 
-/** What visitors see, and how sure this instance is of it. */
+/** The generation of public content, and how recently it was confirmed. */
 export interface ContentVersion {
   /** Raised whenever public content has changed, and whenever a change may have been missed. */
   readonly generation: number;
@@ -16,14 +16,14 @@ export interface ContentVersion {
   /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
   isFresh(): boolean;
   /**
-   * Asks the database now, together with everyone who asks at this moment.
+   * Asks the database now; simultaneous calls share the query.
    *
-   * @returns false when the database does not answer; while it does not, others are told so without waiting
+   * @returns false if the database does not answer; until it does, other calls return false at once
    */
   confirm(): Promise<boolean>;
   /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
   refresh(): Promise<void>;
-  /** Calls back on each raise, before anybody sees the new generation. */
+  /** Calls back when the generation is raised, before it is visible. */
   onRaise(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ContentVersion {
 interface Answer {
   version: string;
   lineage: string;
-  /** The publishing time of the post that became due last: the passing of time is a change, too. */
+  /** The publishing time of the last post that became due, because a planned post changes the content without a write. */
   passed: string | null;
   /** Milliseconds until the next post becomes due. */
   next: number | null;
@@ -50,10 +50,10 @@ const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFIN
 
 /** A generation that was confirmed longer ago than this is confirmed again before it is used. */
 const TRUST_MS = SILENT_MS;
-/** The longest wait for an answer. After it the database counts as away. */
+/** After this time without an answer, the database counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/** Whether the database itself refused, and not because it starts or stops (57P01 to 57P03). */
+/** Whether the database refused, other than because it is starting or stopping (57P01 to 57P03). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
@@ -64,16 +64,16 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
   let generation = 1;
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
-  /** When the last answered question was sent, by the clock that stands still in sleep, and by the one that may jump. */
+  /** When the last answered query was sent, by the monotonic clock, which stops in sleep, and by the wall clock, which may jump. */
   let asked = never;
-  /** The number of notices that have come, and of those that came before the last answered question was sent. */
+  /** The number of notices, and of those received before the last answered query was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
 
   const listener = listen(url, ['content_changed'], log, {
     onOpen() {
-      // Changes may have been missed while nobody listened.
+      // Changes may have been missed while the connection was down.
       if (known !== null) raise();
     },
     onNotice() {
@@ -82,7 +82,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     onLost(error) {
       asked = never;
-      // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
+      // The database refuses only this connection, so others may be changing the content.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {

@@ -42,12 +42,11 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 }
 
 /**
- * Takes connections that die while they are in use out of their pool. Without this
+ * Removes connections that are lost while they are in use from their pool. Otherwise
  *
- * - one that dies in a transaction keeps its place for good: the query builder below the ORM returns a connection only after a
- *   `commit` or a `rollback` that was answered. Ten such deaths, and no request would get a connection until the next start.
- * - one that PostgreSQL ends in the middle of a statement is lent again: the statement fails, the connection is returned, and
- *   the next request gets it before its socket is closed.
+ * - a connection lost in a transaction keeps its place in the pool, because the query builder below the ORM returns it only after a
+ *   `commit` or `rollback` that was answered: after ten of them no request gets a connection until the next start.
+ * - a connection that PostgreSQL ends during a statement is returned and given to the next request before its socket is closed.
  */
 function dropTheDead(pool: Pool): void {
   const lent = new Set<PoolClient>();
@@ -61,7 +60,7 @@ function dropTheDead(pool: Pool): void {
     client.once('end', () => {
       if (!lent.has(client)) return;
       const { release } = client;
-      // Whoever still holds it gives it back, too, and a second time would throw.
+      // Its user releases it as well, and a second release would throw.
       client.release = () => undefined;
       release(true);
     });
