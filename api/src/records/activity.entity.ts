@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { field } from '../graphql/field.ts';
 import { PageInfo } from '../graphql/page-info.ts';
 import { text } from './columns.ts';
 
@@ -29,7 +30,7 @@ export class Activity {
   @Property({ type: t.text })
   name: string = '';
 
-  @Field(() => String, { description: "The account's name at the time; the e-mail address in old entries." })
+  @field(String, "The account's name at the time; the e-mail address in old entries.")
   get adminName(): string {
     return this.name || this.admin;
   }
@@ -58,22 +59,14 @@ export class Activity {
 
 @ObjectType()
 export class ActivityEdge {
-  @Field(() => Activity)
-  node!: Activity;
-
-  @Field(() => String)
-  cursor!: string;
+  @field(Activity) node!: Activity;
+  @field(String) cursor!: string;
 }
 
 /** A page of the audit log, newest first. */
 @ObjectType()
 export class ActivityConnection {
-  @Field(() => [ActivityEdge])
-  edges!: ActivityEdge[];
-
-  @Field(() => PageInfo)
-  pageInfo!: PageInfo;
-
-  @Field(() => Int, { description: 'Exact up to 10,000.' })
-  totalCount!: number;
+  @field([ActivityEdge]) edges!: ActivityEdge[];
+  @field(PageInfo) pageInfo!: PageInfo;
+  @field(Int, 'Exact up to 10,000.') totalCount!: number;
 }

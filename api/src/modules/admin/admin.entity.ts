@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import type { Role } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
@@ -71,12 +72,12 @@ export class Admin extends RecordEntity {
   @Property({ type: t.array })
   recoveryHashes: string[] & Opt = [];
 
-  @Field(() => Boolean, { description: 'Whether a name must still be chosen for this account.' })
+  @field(Boolean, 'Whether a name must still be chosen for this account.')
   get mustChooseName(): boolean & Opt {
     return this.name === this.email;
   }
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get twoFactorOn(): boolean & Opt {
     return this.twoFactorSecret !== null;
   }

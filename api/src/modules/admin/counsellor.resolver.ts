@@ -1,5 +1,6 @@
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { Admin } from './admin.entity.ts';
 
 /** The fields of an account that all staff may read. */
@@ -8,12 +9,9 @@ export class Counsellor {
   @Field(() => ID, { name: '_id' })
   id!: string;
 
-  @Field(() => String)
-  name!: string;
+  @field(String) name!: string;
 
-  @Field(() => Boolean, {
-    description: 'False if the account is disabled and cannot be assigned further enquiries.',
-  })
+  @field(Boolean, 'False if the account is disabled and cannot be assigned further enquiries.')
   isActive!: boolean;
 }
 

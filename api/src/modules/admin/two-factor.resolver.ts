@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { secondsNow } from '../../auth/token.ts';
 import {
   newRecoveryCodes,
@@ -12,6 +12,7 @@ import {
 } from '../../auth/two-factor.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { Alone } from '../../graphql/open.ts';
 import { lockAdmin, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
@@ -22,17 +23,13 @@ import { requirePassword } from './own-proof.ts';
 /** A new second factor that is not confirmed yet. */
 @ObjectType()
 export class TwoFactorSetup {
-  @Field(() => String, { description: 'In base32, to be entered in an authenticator app.' })
-  secret!: string;
-
-  @Field(() => String, { description: 'The secret as a URI, for a QR code.' })
-  uri!: string;
+  @field(String, 'In base32, to be entered in an authenticator app.') secret!: string;
+  @field(String, 'The secret as a URI, for a QR code.') uri!: string;
 }
 
 @ObjectType()
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'Each code works once. They are shown only this time.' })
-  codes!: string[];
+  @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
 /** How long after a sign-in no password is needed, and how long a setup waits for its first code. */

@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Formula, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { field } from '../../graphql/field.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
@@ -10,8 +11,7 @@ import { authorOf } from './blog-post.rules.ts';
 /** The author of a post: a text in the form, an object in responses. */
 @ObjectType()
 export class BlogAuthor {
-  @Field(() => String)
-  name!: string;
+  @field(String) name!: string;
 }
 
 /** A post of the blog. */
@@ -52,7 +52,7 @@ export class BlogPost extends TrashableEntity {
   @text() status!: Publication;
 
   /** In a separate table (`blog-post-views.entity.ts`), so that counting a view does not change the post. */
-  @Field(() => Int)
+  @field(Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,
   )
@@ -65,7 +65,7 @@ export class BlogPost extends TrashableEntity {
   publishedAt: Date | null = null;
 
   /** By the database's clock, like everything that the site shows. */
-  @Field(() => Boolean)
+  @field(Boolean)
   @Formula<BlogPost>(
     ({ status, publishedAt }) => `(${status} = 'published' and coalesce(${publishedAt} <= now(), false))`,
   )

@@ -1,14 +1,12 @@
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { field, nullable } from '../../graphql/field.ts';
 import { Person } from '../person/person.entity.ts';
 
 /** The number of rows with one label. */
 @ObjectType()
 export class ErasureCount {
-  @Field(() => String, { description: 'A name for people, such as "Notes".' })
-  label!: string;
-
-  @Field(() => Int)
-  count!: number;
+  @field(String, 'A name for people, such as "Notes".') label!: string;
+  @field(Int) count!: number;
 }
 
 /** What erasing a record would remove permanently. */
@@ -17,17 +15,9 @@ export class ErasurePreview {
   @Field(() => ID, { name: '_id' })
   id!: string;
 
-  @Field(() => String)
-  kind!: string;
-
-  @Field(() => [ErasureCount])
-  counts!: ErasureCount[];
-
-  @Field(() => Person, {
-    nullable: true,
-    description: 'The person of an enquiry, who is kept when it is erased.',
-  })
-  person!: Person | null;
+  @field(String) kind!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
+  @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
 }
 
 /** What was erased, when and by whom. Contains no personal data of visitors. */
@@ -36,15 +26,8 @@ export class ErasureReceipt {
   @Field(() => ID, { name: '_id' })
   id!: string;
 
-  @Field(() => String)
-  kind!: string;
-
-  @Field(() => GraphQLISODateTime)
-  erasedAt!: Date;
-
-  @Field(() => String)
-  by!: string;
-
-  @Field(() => [ErasureCount])
-  counts!: ErasureCount[];
+  @field(String) kind!: string;
+  @field(Date) erasedAt!: Date;
+  @field(String) by!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
 }

@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { field, nullable } from '../../graphql/field.ts';
 import { integer, moment } from '../../records/columns.ts';
 
 /**
@@ -35,7 +36,7 @@ export class Import {
   @Property({ type: t.text })
   name!: string;
 
-  @Field(() => String, { description: 'The name, at the time, of the account that ran the import.' })
+  @field(String, 'The name, at the time, of the account that ran the import.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
@@ -55,12 +56,7 @@ export class Import {
 /** A row that is kept when its import is undone, because staff have worked with it since. */
 @ObjectType()
 export class KeptImport {
-  @Field(() => ID, { nullable: true })
-  enquiryId!: string | null;
-
-  @Field(() => ID, { nullable: true })
-  personId!: string | null;
-
-  @Field(() => String)
-  name!: string;
+  @nullable(ID) enquiryId!: string | null;
+  @nullable(ID) personId!: string | null;
+  @field(String) name!: string;
 }

@@ -1,18 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
-import {
-  Arg,
-  Ctx,
-  Field,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { type Context, requireOwner } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { testOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
@@ -29,55 +20,32 @@ import { MAIL_ID, MailSettings } from './mail-settings.entity.ts';
 /** The state of outgoing mail, for owners. */
 @ObjectType()
 export class MailState {
-  @Field(() => Boolean, { description: 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.' })
-  isSetUp!: boolean;
+  @field(Boolean, 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.') isSetUp!: boolean;
+  @nullable(String, 'Host and port of the mail server.') server!: string | null;
+  @nullable(String, 'The sender address.') from!: string | null;
+  @field([String], 'The recipients of notices about new enquiries.') to!: readonly string[];
 
-  @Field(() => String, { nullable: true, description: 'Host and port of the mail server.' })
-  server!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The sender address.' })
-  from!: string | null;
-
-  @Field(() => [String], { description: 'The recipients of notices about new enquiries.' })
-  to!: readonly string[];
-
-  @Field(() => Boolean, {
-    description: 'Whether mails link to enquiries. False if only the server itself can open PUBLIC_URL.',
-  })
+  @field(Boolean, 'Whether mails link to enquiries. False if only the server itself can open PUBLIC_URL.')
   hasLinks!: boolean;
 
-  @Field(() => Int, { description: 'The number of mails waiting to be sent.' })
-  waiting!: number;
+  @field(Int, 'The number of mails waiting to be sent.') waiting!: number;
+  @field(Int, 'The number of mails that failed and are not retried automatically.') failed!: number;
+  @nullable(Date) lastSentAt!: Date | null;
 
-  @Field(() => Int, { description: 'The number of mails that failed and are not retried automatically.' })
-  failed!: number;
-
-  @Field(() => GraphQLISODateTime, { nullable: true })
-  lastSentAt!: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why no mail can be sent at the moment; null if the last one was sent.',
-  })
+  @nullable(String, 'Why no mail can be sent at the moment; null if the last one was sent.')
   lastError!: string | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true })
-  lastErrorAt!: Date | null;
+  @nullable(Date) lastErrorAt!: Date | null;
 
-  @Field(() => Boolean, {
-    description: 'Whether visitors get an acknowledgement of their enquiry by mail.',
-  })
+  @field(Boolean, 'Whether visitors get an acknowledgement of their enquiry by mail.')
   acknowledgesVisitors!: boolean;
 }
 
 /** The result of a test mail. */
 @ObjectType()
 export class TestMail {
-  @Field(() => Boolean, { description: 'Whether the mail server accepted it.' })
-  isSent!: boolean;
-
-  @Field(() => String, { description: 'What happened, in a sentence.' })
-  message!: string;
+  @field(Boolean, 'Whether the mail server accepted it.') isSent!: boolean;
+  @field(String, 'What happened, in a sentence.') message!: string;
 }
 
 const mailKind = { ...mailFacts, entity: MailSettings } satisfies ChangedKind<MailSettings>;

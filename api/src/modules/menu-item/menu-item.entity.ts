@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import type { MenuEntry as StoredEntry } from './menu-item.form.ts';
@@ -9,18 +10,14 @@ import { linkOf } from './menu-item.rules.ts';
 /** A link at the third level of the menu. */
 @ObjectType()
 class MenuLink {
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => String)
-  path!: string;
+  @field(String) title!: string;
+  @field(String) path!: string;
 }
 
 /** A link in a group's dropdown, which may have a submenu. */
 @ObjectType()
 class MenuEntry extends MenuLink {
-  @Field(() => [MenuLink])
-  submenu!: MenuLink[];
+  @field([MenuLink]) submenu!: MenuLink[];
 }
 
 /** A group of the site's navigation. */

@@ -1,7 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { field } from '../../graphql/field.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
@@ -30,7 +31,7 @@ export class Page extends TrashableEntity {
 
   @text() status!: Publication;
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get isPublished(): boolean & Opt {
     return isPublished(this);
   }

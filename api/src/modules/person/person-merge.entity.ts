@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { field } from '../../graphql/field.ts';
 import { moment, text } from '../../records/columns.ts';
 
 /** The data of two people that is needed to undo their merge. */
@@ -49,7 +50,7 @@ export class PersonMerge {
   @Property({ type: t.text })
   name!: string;
 
-  @Field(() => String, { description: 'The name, at the time, of the account that merged them.' })
+  @field(String, 'The name, at the time, of the account that merged them.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }

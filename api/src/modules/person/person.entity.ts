@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
 import { text, texts } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
@@ -12,14 +13,9 @@ export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' 
 /** A phone number of a person, as typed and normalised. */
 @ObjectType()
 export class PersonPhone implements Phone {
-  @Field(() => String)
-  text!: string;
-
-  @Field(() => String, { description: "In international format; '' if it is not a valid number." })
-  number!: string;
-
-  @Field(() => String, { description: "'' for the person's own number, or a word such as father or mother." })
-  whose!: string;
+  @field(String) text!: string;
+  @field(String, "In international format; '' if it is not a valid number.") number!: string;
+  @field(String, "'' for the person's own number, or a word such as father or mother.") whose!: string;
 }
 
 /** A person whom the office advises: one file for any number of enquiries. Only staff create people. */

@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
 import { integer, text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 
@@ -31,14 +32,12 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.text })
   digest!: string;
 
-  @Field(() => String, {
-    description: 'The URL of the largest size, for an image URL field.',
-  })
+  @field(String, 'The URL of the largest size, for an image URL field.')
   get url(): string & Opt {
     return `/media/${this.id}/${this.widths.at(-1)}.webp`;
   }
 
-  @Field(() => String, { description: 'The URL of the smallest size.' })
+  @field(String, 'The URL of the smallest size.')
   get thumbnailUrl(): string & Opt {
     return `/media/${this.id}/${this.widths[0]}.webp`;
   }

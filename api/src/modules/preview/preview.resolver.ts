@@ -1,5 +1,6 @@
-import { Arg, Ctx, Field, GraphQLISODateTime, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, GraphQLISODateTime, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { BlogPost } from '../blog-post/blog-post.entity.ts';
 import { Page } from '../page/page.entity.ts';
@@ -8,21 +9,15 @@ import { endPreviewLink, makePreviewLink, previewLinkUntil, readPreview } from '
 /** A new link to a draft. It is shown only once, because only its hash is stored. */
 @ObjectType('PreviewLink')
 export class MadePreviewLink {
-  @Field(() => String)
-  url!: string;
-
-  @Field(() => GraphQLISODateTime)
-  expiresAt!: Date;
+  @field(String) url!: string;
+  @field(Date) expiresAt!: Date;
 }
 
 /** The draft behind a link: one of the two. */
 @ObjectType()
 export class Preview {
-  @Field(() => BlogPost, { nullable: true })
-  post!: BlogPost | null;
-
-  @Field(() => Page, { nullable: true })
-  page!: Page | null;
+  @nullable(BlogPost) post!: BlogPost | null;
+  @nullable(Page) page!: Page | null;
 }
 
 const kindWords = { description: 'BlogPost or Page.' };

@@ -1,17 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import {
-  Arg,
-  Ctx,
-  Field,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
@@ -27,23 +18,10 @@ const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 /** What would be erased tonight with a retention of some months. */
 @ObjectType()
 export class RetentionPreview {
-  @Field(() => Int)
-  enquiries!: number;
-
-  @Field(() => Int, { description: 'People without enquiries who have not been changed for as long.' })
-  people!: number;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the oldest of the enquiries was received.',
-  })
-  oldest!: Date | null;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the newest of the enquiries was received.',
-  })
-  newest!: Date | null;
+  @field(Int) enquiries!: number;
+  @field(Int, 'People without enquiries who have not been changed for as long.') people!: number;
+  @nullable(Date, 'When the oldest of the enquiries was received.') oldest!: Date | null;
+  @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
 /** A misspelt request body must not change when data is erased. */

@@ -1,7 +1,8 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
 import { badInput } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
 import { dayAfter, office, officeAhead } from '../enquiry/office-hours.ts';
 import {
@@ -25,65 +26,42 @@ registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a r
 /** The figures of some enquiries of a period. */
 @ObjectType()
 export class ReportRow {
-  @Field(() => String, {
-    description:
-      'The group: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are not a service in the form), or a month such as "2026-11".',
-  })
+  @field(
+    String,
+    'The group: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are not a service in the form), or a month such as "2026-11".',
+  )
   key!: string;
 
-  @Field(() => Int, { description: 'Enquiries received, except those held as spam.' })
-  enquiries!: number;
+  @field(Int, 'Enquiries received, except those held as spam.') enquiries!: number;
 
-  @Field(() => Int, {
-    description:
-      'Of these, the enquiries that visitors sent and that waited for an answer: neither noted by staff nor imported.',
-  })
+  @field(
+    Int,
+    'Of these, the enquiries that visitors sent and that waited for an answer: neither noted by staff nor imported.',
+  )
   awaited!: number;
 
-  @Field(() => Int, { description: 'Of the awaited ones, those that were answered.' })
-  answered!: number;
-
-  @Field(() => Int, {
-    description: 'Of the awaited ones, those that were answered within two office hours.',
-  })
-  inTime!: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The median time to the first answer, in minutes of office hours.',
-  })
-  minutes!: number | null;
-
-  @Field(() => Int, { description: 'Enquiries with a touch whose outcome is "reached".' })
-  reached!: number;
-
-  @Field(() => Int)
-  completed!: number;
+  @field(Int, 'Of the awaited ones, those that were answered.') answered!: number;
+  @field(Int, 'Of the awaited ones, those that were answered within two office hours.') inTime!: number;
+  @nullable(Int, 'The median time to the first answer, in minutes of office hours.') minutes!: number | null;
+  @field(Int, 'Enquiries with a touch whose outcome is "reached".') reached!: number;
+  @field(Int) completed!: number;
 }
 
 /** The enquiries of a period and their present state. */
 @ObjectType()
 export class Report {
-  @Field(() => String, { description: 'The first day, for example "2026-11-21".' })
-  from!: string;
+  @field(String, 'The first day, for example "2026-11-21".') from!: string;
+  @field(String, 'The last day.') to!: string;
+  @field(ReportBy) by!: ReportDivision;
+  @field(Boolean, 'Whether imported enquiries are counted.') imported!: boolean;
 
-  @Field(() => String, { description: 'The last day.' })
-  to!: string;
-
-  @Field(() => ReportBy)
-  by!: ReportDivision;
-
-  @Field(() => Boolean, { description: 'Whether imported enquiries are counted.' })
-  imported!: boolean;
-
-  @Field(() => [ReportRow], {
-    description:
-      'Months in order, including months without enquiries; other groups by their number of enquiries.',
-  })
+  @field(
+    [ReportRow],
+    'Months in order, including months without enquiries; other groups by their number of enquiries.',
+  )
   rows!: ReportRow[];
 
-  @Field(() => ReportRow)
-  total!: ReportRow;
+  @field(ReportRow) total!: ReportRow;
 }
 
 export interface ReportQuestion {

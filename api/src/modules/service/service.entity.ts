@@ -1,7 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { isActive, type Visibility } from '../../forms/visibility.ts';
+import { field } from '../../graphql/field.ts';
 import { text, texts } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
@@ -26,7 +27,7 @@ export class Service extends OrderedEntity {
   @texts() features!: string[];
   @text() status!: Visibility;
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get isActive(): boolean & Opt {
     return isActive(this);
   }

@@ -1,16 +1,14 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
 import { text } from '../../records/columns.ts';
 
 /** A line of the business hours. */
 @ObjectType()
 export class OpeningHours {
-  @Field(() => String)
-  days!: string;
-
-  @Field(() => String)
-  time!: string;
+  @field(String) days!: string;
+  @field(String) time!: string;
 }
 
 /** The id of the only row. */

@@ -1,7 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { isActive, type Visibility } from '../../forms/visibility.ts';
+import { field } from '../../graphql/field.ts';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
@@ -22,7 +23,7 @@ export class TeamMember extends OrderedEntity {
   @text() twitter!: string;
   @text() status!: Visibility;
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get isActive(): boolean & Opt {
     return isActive(this);
   }
