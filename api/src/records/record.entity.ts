@@ -2,6 +2,7 @@ import { type Opt, OptionalProps, t } from '@mikro-orm/core';
 import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { timestamp } from './columns.ts';
 
 /** A row with optimistic locking: a record, an enquiry, the settings. */
 export interface VersionedRow {
@@ -23,9 +24,7 @@ export abstract class RecordEntity {
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @timestamp() createdAt: Date & Opt = new Date();
 
   @Field(() => GraphQLISODateTime)
   @Property({ type: t.datetime, onUpdate: () => new Date() })

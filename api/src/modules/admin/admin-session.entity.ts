@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { text } from '../../records/columns.ts';
+import { text, timestamp } from '../../records/columns.ts';
 
 /** A sign-in. Its tokens are refused once the row is gone (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
@@ -17,30 +17,17 @@ export class AdminSession {
   adminId!: string;
 
   /** The `jti` of the newest token. */
-  @Property({ type: t.uuid })
-  tokenId: string & Opt = v7();
+  @Property({ type: t.uuid }) tokenId: string & Opt = v7();
 
   /** The `jti` of the previous token. */
-  @Property({ type: t.uuid, nullable: true })
-  previousTokenId: string | null = null;
+  @Property({ type: t.uuid, nullable: true }) previousTokenId: string | null = null;
 
   /** When the previous token ends; null until the newest token is first used. */
-  @Property({ type: t.datetime, nullable: true })
-  previousUntil: Date | null = null;
-
-  @text('Such as "Firefox on Windows".')
-  device!: string;
-
-  @text('The first part of the IP address of the sign-in.')
-  address!: string;
-
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  signedInAt: Date & Opt = new Date();
-
-  @Field(() => GraphQLISODateTime, { description: 'Accurate to the minute.' })
-  @Property({ type: t.datetime })
-  lastSeenAt: Date & Opt = new Date();
+  @Property({ type: t.datetime, nullable: true }) previousUntil: Date | null = null;
+  @text('Such as "Firefox on Windows".') device!: string;
+  @text('The first part of the IP address of the sign-in.') address!: string;
+  @timestamp() signedInAt: Date & Opt = new Date();
+  @timestamp('Accurate to the minute.') lastSeenAt: Date & Opt = new Date();
 
   /** When the newest token expires. */
   @Property({ type: t.datetime })

@@ -1,6 +1,6 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import type { Role } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
 import { moment, text } from '../../records/columns.ts';
@@ -17,21 +17,16 @@ export class Admin extends RecordEntity {
 
   /** The e-mail address, until somebody chooses a name. */
   @text() name!: string;
-
-  @Field(() => String, { description: 'owner or staff.' })
-  @Property({ type: t.text })
-  role!: Role;
+  @text('owner or staff.') role!: Role;
 
   @Field(() => Boolean, { description: 'False if the account is disabled and cannot sign in.' })
   @Property({ type: t.boolean })
   isActive: boolean & Opt = true;
 
-  @moment('The time of the last request, accurate to the minute.')
-  lastSeenAt: Date | null = null;
+  @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
   /** Null until the invitation is accepted. */
-  @Property({ type: t.text, nullable: true })
-  passwordHash: string | null = null;
+  @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
     description:
@@ -45,32 +40,22 @@ export class Admin extends RecordEntity {
   @Unique()
   invitationHash: string | null = null;
 
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the invitation expires; null once it is accepted.',
-  })
-  @Property({ type: t.datetime, nullable: true })
-  invitedUntil: Date | null = null;
+  @moment('When the invitation expires; null once it is accepted.') invitedUntil: Date | null = null;
 
   /** The owner who made the open invitation. */
-  @Property({ type: t.uuid, nullable: true })
-  invitedBy: string | null = null;
+  @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
   /** The encrypted secret of the second factor; null without one (`auth/two-factor.ts`). */
-  @Property({ type: t.text, nullable: true })
-  twoFactorSecret: string | null = null;
+  @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
   /** The encrypted secret of a second factor that is being set up and waits for its first code. */
-  @Property({ type: t.text, nullable: true })
-  twoFactorPending: string | null = null;
+  @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
   /** The time step of the last code used, so that no code works twice. */
-  @Property({ type: t.integer, nullable: true })
-  twoFactorStep: number | null = null;
+  @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
   /** The SHA-256 of each unused recovery code. */
-  @Property({ type: t.array })
-  recoveryHashes: string[] & Opt = [];
+  @Property({ type: t.array }) recoveryHashes: string[] & Opt = [];
 
   @field(Boolean, 'Whether a name must still be chosen for this account.')
   get mustChooseName(): boolean & Opt {

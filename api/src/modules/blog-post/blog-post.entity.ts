@@ -43,9 +43,7 @@ export class BlogPost extends TrashableEntity {
   @text('Markdown.')
   content!: string;
 
-  @Property({ type: t.text })
-  author!: string;
-
+  @Property({ type: t.text }) author!: string;
   @text() category!: string;
   @texts() tags!: string[];
   @text() imageUrl!: string;
@@ -58,11 +56,8 @@ export class BlogPost extends TrashableEntity {
   )
   views: number & Opt = 0;
 
-  @moment('When the post is to appear; null means at once.')
-  publishAt: Date | null = null;
-
-  @moment('When it was first published, or will be.')
-  publishedAt: Date | null = null;
+  @moment('When the post is to appear; null means at once.') publishAt: Date | null = null;
+  @moment('When it was first published, or will be.') publishedAt: Date | null = null;
 
   /** By the database's clock, like everything that the site shows. */
   @field(Boolean)

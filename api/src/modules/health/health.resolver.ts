@@ -22,6 +22,7 @@ export class Health {
   @Rows({ usual: 15, most: 15 })
   @field([HealthItem])
   items!: HealthItem[];
+
   @field(Date) lookedAt!: Date;
   @field(Date, 'When the server started.') startedAt!: Date;
   @field(Float, 'The size of the database in bytes.') databaseBytes!: number;

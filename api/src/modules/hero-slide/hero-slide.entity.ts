@@ -8,9 +8,6 @@ import { OrderedEntity } from '../../records/record.entity.ts';
 @Entity()
 export class HeroSlide extends OrderedEntity {
   @text() title!: string;
-
-  @text('Markdown, of which only emphasis is rendered, as highlighted words.')
-  description!: string;
-
+  @text('Markdown, of which only emphasis is rendered, as highlighted words.') description!: string;
   @text() backgroundImage!: string;
 }

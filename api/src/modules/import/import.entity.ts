@@ -1,9 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
-import { integer, moment } from '../../records/columns.ts';
+import { integer, moment, timestamp } from '../../records/columns.ts';
 
 /**
  * One imported sheet of enquiries. Only counts and a fingerprint are stored, not the rows: erasing would not find a second register
@@ -23,30 +23,20 @@ export class Import {
   @integer('The number of rows that could not be read.') unread!: number;
 
   /** The fingerprint of the rows and of the settings with which they were read. */
-  @Property({ type: t.text })
-  contentHash!: string;
-
-  @Property({ type: t.uuid })
-  adminId!: string;
+  @Property({ type: t.text }) contentHash!: string;
+  @Property({ type: t.uuid }) adminId!: string;
 
   /** The e-mail address of the account that ran the import. */
-  @Property({ type: t.text })
-  admin!: string;
-
-  @Property({ type: t.text })
-  name!: string;
+  @Property({ type: t.text }) admin!: string;
+  @Property({ type: t.text }) name!: string;
 
   @field(String, 'The name, at the time, of the account that ran the import.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
-
-  @moment('When the import was undone; null if it was not.')
-  undoneAt: Date | null = null;
+  @timestamp() createdAt: Date & Opt = new Date();
+  @moment('When the import was undone; null if it was not.') undoneAt: Date | null = null;
 
   @Field(() => Int, { description: 'The number of rows removed when the import was undone.' })
   @Property({ type: t.integer, default: 0 })

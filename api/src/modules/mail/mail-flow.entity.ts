@@ -5,25 +5,18 @@ import { MAIL_ID } from './mail-settings.entity.ts';
 /** The current state of outgoing mail, for all instances, in a single row. */
 @Entity()
 export class MailFlow {
-  @PrimaryKey({ type: t.integer, autoincrement: false })
-  id: number & Opt = MAIL_ID;
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = MAIL_ID;
 
   /** When the mail server last accepted a mail. */
-  @Property({ type: t.datetime, nullable: true })
-  lastSentAt: Date | null = null;
+  @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
   /** The last failure, in a sentence of our own without anything from visitors. Null if nothing is wrong. */
-  @Property({ type: t.text, nullable: true })
-  lastError: string | null = null;
-
-  @Property({ type: t.datetime, nullable: true })
-  lastErrorAt: Date | null = null;
+  @Property({ type: t.text, nullable: true }) lastError: string | null = null;
+  @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
   /** No mail is sent before this time, because the mail server was not available; null if it is available. */
-  @Property({ type: t.datetime, nullable: true })
-  pausedUntil: Date | null = null;
+  @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
 
   /** The number of consecutive pauses. */
-  @Property({ type: t.smallint, default: 0 })
-  pauses: number & Opt = 0;
+  @Property({ type: t.smallint, default: 0 }) pauses: number & Opt = 0;
 }

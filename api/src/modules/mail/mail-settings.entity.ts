@@ -7,13 +7,9 @@ export const MAIL_ID = 1;
 /** The mail settings that owners change, in a single row. */
 @Entity()
 export class MailSettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false })
-  id: number & Opt = MAIL_ID;
-
-  @Property({ type: t.integer, version: true })
-  version: number & Opt = 1;
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = MAIL_ID;
+  @Property({ type: t.integer, version: true }) version: number & Opt = 1;
 
   /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
-  @Property({ type: t.boolean, default: false })
-  acknowledgesVisitors: boolean & Opt = false;
+  @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }

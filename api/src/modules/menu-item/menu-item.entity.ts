@@ -26,9 +26,7 @@ class MenuEntry extends MenuLink {
 export class MenuItem extends OrderedEntity {
   @text() title!: string;
   @text() icon!: string;
-
-  @Property({ type: t.text })
-  path!: string;
+  @Property({ type: t.text }) path!: string;
 
   @Field(() => String, {
     name: 'path',

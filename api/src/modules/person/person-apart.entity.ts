@@ -7,16 +7,10 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 export class PersonApart {
   [PrimaryKeyProp]?: ['oneId', 'otherId'];
 
-  @PrimaryKey({ type: t.uuid })
-  oneId!: string;
-
-  @PrimaryKey({ type: t.uuid })
-  otherId!: string;
+  @PrimaryKey({ type: t.uuid }) oneId!: string;
+  @PrimaryKey({ type: t.uuid }) otherId!: string;
 
   /** The account that decided. */
-  @Property({ type: t.uuid })
-  by!: string;
-
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @Property({ type: t.uuid }) by!: string;
+  @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

@@ -10,27 +10,18 @@ import { TrashableEntity } from '../../records/record.entity.ts';
 @Entity()
 @Index({ properties: ['digest'] })
 export class Picture extends TrashableEntity {
-  @text('The original file name.')
-  name!: string;
-
-  @text('A description for people who cannot see the picture.')
-  alt: string & Opt = '';
-
-  @integer('The width of the largest size, in pixels.')
-  width!: number;
-
+  @text('The original file name.') name!: string;
+  @text('A description for people who cannot see the picture.') alt: string & Opt = '';
+  @integer('The width of the largest size, in pixels.') width!: number;
   @integer() height!: number;
-
-  @integer('The size of the uploaded file, in bytes.')
-  bytes!: number;
+  @integer('The size of the uploaded file, in bytes.') bytes!: number;
 
   @Field(() => [Int], { description: 'The available widths, smallest first.' })
   @Property({ type: t.json })
   widths!: number[];
 
   /** The SHA-256 of the uploaded file. The same file uploaded again is the same picture. */
-  @Property({ type: t.text })
-  digest!: string;
+  @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')
   get url(): string & Opt {

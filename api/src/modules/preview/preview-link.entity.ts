@@ -8,11 +8,8 @@ import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/lega
 @Entity()
 export class PreviewLink {
   /** The record's type, such as "BlogPost". A record has at most one link. */
-  @PrimaryKey({ type: t.text })
-  kind!: string;
-
-  @PrimaryKey({ type: t.uuid })
-  recordId!: string;
+  @PrimaryKey({ type: t.text }) kind!: string;
+  @PrimaryKey({ type: t.uuid }) recordId!: string;
 
   /** The hash of the token, which itself is not stored. */
   @Property({ type: t.text })
@@ -20,12 +17,7 @@ export class PreviewLink {
   tokenHash!: string;
 
   /** The account that created the link. */
-  @Property({ type: t.uuid })
-  adminId!: string;
-
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
-
-  @Property({ type: t.datetime })
-  expiresAt!: Date;
+  @Property({ type: t.uuid }) adminId!: string;
+  @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
+  @Property({ type: t.datetime }) expiresAt!: Date;
 }

@@ -9,8 +9,7 @@ export const PRIVACY_ID = 1;
 @ObjectType()
 @Entity()
 export class PrivacySettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false })
-  id: number & Opt = PRIVACY_ID;
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = PRIVACY_ID;
 
   @Field(() => Int)
   @Property({ type: t.integer, version: true })

@@ -8,10 +8,6 @@ import { OrderedEntity } from '../../records/record.entity.ts';
 @Entity()
 export class ReplyTemplate extends OrderedEntity {
   @text() title!: string;
-
-  @text('In English, with variables such as {name}.')
-  textEn!: string;
-
-  @text('In Nepali, with the same variables.')
-  textNe!: string;
+  @text('In English, with variables such as {name}.') textEn!: string;
+  @text('In Nepali, with the same variables.') textNe!: string;
 }

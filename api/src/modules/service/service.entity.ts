@@ -18,10 +18,7 @@ export class Service extends OrderedEntity {
   @text() description!: string;
   @text() icon!: string;
   @text() category!: string;
-
-  @text('Free text: "NPR 5,000", "Free", "Starting from 200".')
-  price!: string;
-
+  @text('Free text: "NPR 5,000", "Free", "Starting from 200".') price!: string;
   @text() priceType!: string;
   @text() duration!: string;
   @texts() features!: string[];

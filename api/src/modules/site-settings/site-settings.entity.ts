@@ -18,8 +18,7 @@ export const SETTINGS_ID = 1;
 @ObjectType()
 @Entity()
 export class SiteSettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false })
-  id: number & Opt = SETTINGS_ID;
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = SETTINGS_ID;
 
   @Field(() => Int)
   @Property({ type: t.integer, version: true })
@@ -30,9 +29,7 @@ export class SiteSettings {
   @text() phone!: string;
   @text() location!: string;
   @text() address!: string;
-
-  @text('The account name, which is the same on all five networks.')
-  socialHandle!: string;
+  @text('The account name, which is the same on all five networks.') socialHandle!: string;
 
   @Field(() => [OpeningHours])
   @Property({ type: t.json })
