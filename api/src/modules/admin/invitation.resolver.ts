@@ -11,7 +11,7 @@ import { inputType } from '../../graphql/input-type.ts';
 import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
 import { invitationOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
-import { officeOf } from '../site-settings/office.ts';
+import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { recordAccount, requireStillOwner } from './account.service.ts';
 import { requireFreeName } from './account-name.ts';
 import { Admin } from './admin.entity.ts';

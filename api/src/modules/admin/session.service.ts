@@ -5,8 +5,7 @@ import { endOfToken, secondsNow, sessionOver, signToken, verifyToken } from '../
 import { type Context, requireToken } from '../../graphql/context.ts';
 import { passwordChangeRequired, unauthenticated } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
-import { Admin } from './admin.entity.ts';
-import { AdminSession } from './admin-session.entity.ts';
+import { Admin, AdminSession } from './admin.entity.ts';
 import { rememberAddress } from './guesses.ts';
 
 /** The same message for a wrong e-mail address and a wrong password. */

@@ -1,5 +1,5 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Formula, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import { field } from '../../graphql/field.ts';
@@ -70,4 +70,22 @@ export class BlogPost extends TrashableEntity {
   get writtenBy(): BlogAuthor & Opt {
     return authorOf(this.author);
   }
+}
+
+/** The number of views of a post. A post without views has no row. */
+@Entity()
+export class BlogPostViews {
+  @PrimaryKey({ type: t.uuid }) postId!: string;
+  @Property({ type: t.integer }) views!: number;
+}
+
+/** A view of a post by a visitor on a day. A second view on the same day is not counted. */
+@Entity()
+export class BlogView {
+  /** The first column of the key, so that old rows are found and deleted together. */
+  @PrimaryKey({ type: t.date }) day!: string;
+  @PrimaryKey({ type: t.uuid }) postId!: string;
+
+  /** A keyed hash that changes every day (`graphql/context.ts`), so that nobody can be tracked by it. */
+  @PrimaryKey({ type: t.text }) visitor!: string;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.check.ts';
+import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
 import { personToAttach } from './attach.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';

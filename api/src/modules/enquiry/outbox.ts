@@ -10,7 +10,7 @@ import type { Services } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../mail/mailer.ts';
-import { officeOf } from '../site-settings/office.ts';
+import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { mayAcknowledge } from './acknowledgement.bounds.ts';
 import { factsOf, listedFields, readableValue } from './enquiry.rules.ts';
 import {

@@ -3,7 +3,7 @@ import { badInput } from '../../graphql/errors.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { changeRow, lockRecord, subjectOf } from '../../records/records.ts';
-import { MAIL_ID, MailSettings } from '../mail/mail-settings.entity.ts';
+import { MAIL_ID, MailSettings } from '../mail/mail.entity.ts';
 import type { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch.entity.ts';

@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, notFound } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
@@ -15,9 +16,38 @@ import {
   withPerson,
 } from './erase.ts';
 import { foldersOfErased } from './erased-list.ts';
-import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.types.ts';
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
+
+/** The number of rows with one label. */
+@ObjectType()
+export class ErasureCount {
+  @field(String, 'A name for people, such as "Notes".') label!: string;
+  @field(Int) count!: number;
+}
+
+/** What erasing a record would remove permanently. */
+@ObjectType()
+export class ErasurePreview {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) kind!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
+  @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
+}
+
+/** What was erased, when and by whom. Contains no personal data of visitors. */
+@ObjectType()
+export class ErasureReceipt {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) kind!: string;
+  @field(Date) erasedAt!: Date;
+  @field(String) by!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
+}
 
 /** The most ids in one request. */
 const MOST_ASKED = 1000;

@@ -2,15 +2,14 @@ import type { Logger } from 'pino';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
-import type { Installation } from '../about/installation.ts';
+import type { Installation } from '../about/about.ts';
 import { backupCheck, erasedCheck } from './backup.check.ts';
 import { databaseChecks } from './database.checks.ts';
 import { diskCheck } from './disk.check.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
-import { mailCheck } from './mail.check.ts';
 import type { SeenRequests } from './seen-requests.ts';
-import { jobsCheck, journalCheck } from './work.checks.ts';
+import { jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
 
 interface HealthReport {
   lookedAt: Date;

@@ -9,9 +9,8 @@ import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { officeTimeToDate } from '../enquiry/office-hours.ts';
 import { enquirySearchKey } from '../enquiry/search-key.ts';
-import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
-import type { ImportInput } from './import.types.ts';
+import { Import, type ImportInput } from './import.types.ts';
 
 /** Rows per statement. */
 const BATCH = 500;

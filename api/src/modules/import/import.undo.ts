@@ -8,7 +8,7 @@ import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { sweepJob } from '../erasure/erasure.resolver.ts';
 import { personalTables } from '../erasure/personal-data.ts';
-import { Import } from './import.entity.ts';
+import { Import } from './import.types.ts';
 
 /** Rows per statement. */
 const BATCH = 1000;

@@ -12,10 +12,9 @@ import { updateRow } from '../../records/records.ts';
 import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 import { resumeMail } from '../enquiry/outbox.rows.ts';
 import { sendAgain } from '../enquiry/send-again.ts';
-import { officeOf } from '../site-settings/office.ts';
+import { officeOf } from '../site-settings/site-settings.entity.ts';
+import { MAIL_ID, MailFlow, MailSettings } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
-import { MailFlow } from './mail-flow.entity.ts';
-import { MAIL_ID, MailSettings } from './mail-settings.entity.ts';
 
 /** The state of outgoing mail, for owners. */
 @ObjectType()

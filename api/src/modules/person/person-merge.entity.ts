@@ -1,4 +1,4 @@
-import { type Opt, t } from '@mikro-orm/core';
+import { type Opt, PrimaryKeyProp, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
@@ -50,4 +50,18 @@ export class PersonMerge {
 
   @timestamp() createdAt: Date & Opt = new Date();
   @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;
+}
+
+/** Two people who, as staff decided, are different. The smaller id comes first. */
+@Entity()
+@Index({ properties: ['otherId'] })
+export class PersonApart {
+  [PrimaryKeyProp]?: ['oneId', 'otherId'];
+
+  @PrimaryKey({ type: t.uuid }) oneId!: string;
+  @PrimaryKey({ type: t.uuid }) otherId!: string;
+
+  /** The account that decided. */
+  @Property({ type: t.uuid }) by!: string;
+  @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { ChildFailure, openChild } from '../../child/child.ts';
+import type { ContentVersion } from '../../database/content-version.ts';
+import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { AppError, badInput } from '../../graphql/errors.ts';
+import { AppError, badInput, isDatabaseAway } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import type { MadePicture, WritePicture } from './picture.child.ts';
-import { Picture } from './picture.entity.ts';
+import { Picture } from './picture.kind.ts';
 
 /** Encodes uploaded pictures in a child process. */
 export interface PictureMaker {
@@ -96,3 +98,35 @@ const refusals = {
   unreadable: 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
   'too many pixels': 'The picture has too many pixels: at most 50 million.',
 };
+
+/**
+ * Returns a function that tells whether a picture is in the trash. The ids are read once per content version, which is raised when
+ * a picture enters or leaves the trash: every instance sees the change at once, and serving a picture needs no query. While the
+ * database is unavailable, the last ids are used.
+ *
+ * @throws the database's error if it is unavailable before the first read
+ */
+export function openTrashedPictures(orm: Orm, content: ContentVersion): (id: string) => Promise<boolean> {
+  let known: { generation: number; ids: Promise<Set<string>> } | null = null;
+
+  async function read(): Promise<Set<string>> {
+    const rows = await orm.em
+      .fork()
+      .execute<{ id: string }[]>('select id from picture where deleted_at is not null');
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  return async (id) => {
+    if (!content.isFresh()) await content.confirm();
+    const last = known;
+    const { generation } = content;
+    if (last?.generation === generation) return (await last.ids).has(id);
+    const ids = read().catch((error) => {
+      known = last;
+      if (!last || !isDatabaseAway(error)) throw error;
+      return last.ids;
+    });
+    known = { generation, ids };
+    return (await ids).has(id);
+  };
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { BlogPost } from '../blog-post/blog-post.entity.ts';
-import { Page } from '../page/page.entity.ts';
+import { Page } from '../page/page.kind.ts';
 import { endPreviewLink, makePreviewLink, previewLinkUntil, readPreview } from './preview.service.ts';
 
 /** A new link to a draft. It is shown only once, because only its hash is stored. */

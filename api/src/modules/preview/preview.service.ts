@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { raw } from '@mikro-orm/core';
+import { type Opt, raw, t } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
@@ -7,9 +8,29 @@ import { isUuid } from '../../records/ids.ts';
 import { lockRecord } from '../../records/records.ts';
 import { BlogPost } from '../blog-post/blog-post.entity.ts';
 import { blogPostFacts } from '../blog-post/blog-post.form.ts';
-import { Page } from '../page/page.entity.ts';
 import { pageFacts } from '../page/page.form.ts';
-import { PreviewLink } from './preview-link.entity.ts';
+import { Page } from '../page/page.kind.ts';
+
+/**
+ * A link that shows one unpublished record to anybody who has it (docs/product.md, "Preview links"). A trigger deletes the row when
+ * its record is published, trashed or removed.
+ */
+@Entity()
+export class PreviewLink {
+  /** The record's type, such as "BlogPost". A record has at most one link. */
+  @PrimaryKey({ type: t.text }) kind!: string;
+  @PrimaryKey({ type: t.uuid }) recordId!: string;
+
+  /** The hash of the token, which itself is not stored. */
+  @Property({ type: t.text })
+  @Unique()
+  tokenHash!: string;
+
+  /** The account that created the link. */
+  @Property({ type: t.uuid }) adminId!: string;
+  @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
+  @Property({ type: t.datetime }) expiresAt!: Date;
+}
 
 const VALID_DAYS = 7;
 

@@ -8,8 +8,7 @@ import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { updateRow } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
-import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
-import { untouched, unvisited } from './retention.ts';
+import { PRIVACY_ID, PrivacySettings, untouched, unvisited } from './retention.ts';
 
 const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
 

@@ -1,8 +1,11 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
+import type { Office } from '../../mail/letters.ts';
 import { text } from '../../records/columns.ts';
+import { defaultSettings } from '../defaults.ts';
 
 /** A line of the business hours. */
 @ObjectType()
@@ -36,4 +39,10 @@ export class SiteSettings {
   hours!: OpeningHours[];
 
   @text() videoUrl!: string;
+}
+
+/** The office's details for letters. */
+export async function officeOf(em: EntityManager): Promise<Office> {
+  const { brand, email, phone, address } = (await em.findOne(SiteSettings, SETTINGS_ID)) ?? defaultSettings;
+  return { brand, email, phone, address };
 }

@@ -1,11 +1,38 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import type { Opt } from '@mikro-orm/core';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
+import { isActive, type Visibility } from '../../forms/visibility.ts';
 import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
+import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { openRecord } from '../../records/record.entity.ts';
-import { TeamMember } from './team-member.entity.ts';
+import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
 import { teamMemberFacts } from './team-member.form.ts';
+
+/** A team member shown on the site. */
+@ObjectType()
+@Entity()
+export class TeamMember extends OrderedEntity {
+  @text() name!: string;
+  @text() position!: string;
+  @text() department!: string;
+  @text() bio!: string;
+  @text() experience!: string;
+  @text() education!: string;
+  @text() imageUrl!: string;
+  @text() email!: string;
+  @text() phone!: string;
+  @text() linkedin!: string;
+  @text() twitter!: string;
+  @text() status!: Visibility;
+
+  @field(Boolean)
+  get isActive(): boolean & Opt {
+    return isActive(this);
+  }
+}
 
 export const teamMemberKind = {
   ...teamMemberFacts,

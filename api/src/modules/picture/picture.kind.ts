@@ -1,9 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
 import { integer, text } from '../../records/columns.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
+import { pictureFacts } from './picture.form.ts';
 
 /** A picture that staff uploaded, stored in several sizes below /media. */
 @ObjectType()
@@ -33,3 +38,21 @@ export class Picture extends TrashableEntity {
     return `/media/${this.id}/${this.widths[0]}.webp`;
   }
 }
+
+/** There is no create operation, because uploading creates a picture (`POST /api/admin/media`). */
+export const pictureKind = {
+  ...pictureFacts,
+  entity: Picture,
+  operations: {
+    adminPictures: list,
+    adminPicture: one,
+    updatePicture: change,
+    deletePicture: trash,
+    restorePicture: restore,
+    emptyPictureTrash: purge,
+  },
+  open: [],
+  async purged(ids, { mediaDir }) {
+    for (const id of ids) await rm(join(mediaDir, id), { recursive: true, force: true });
+  },
+} satisfies Kind<Picture>;
