@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Admin } from './admin.entity.ts';
 
@@ -53,8 +53,7 @@ export async function checkCounsellorActive(
 ): Promise<void> {
   if (counsellorId === null || counsellorId === before) return;
   if (await isActiveAccount(em, counsellorId)) return;
-  const message = 'Choose a counsellor whose account is active';
-  throw badInput(message, { counsellorId: message });
+  throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
 /** The present name of a counsellor, for the audit log: an id tells a reader nothing, and an account may be renamed later. */

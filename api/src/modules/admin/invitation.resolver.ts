@@ -5,7 +5,7 @@ import { Arg, Ctx, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner } from '../../graphql/context.ts';
-import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, parseOrThrow } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
@@ -63,9 +63,7 @@ export class InvitationResolver {
       await requireStillOwner(em, viewer.id);
       const known = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (known?.passwordHash) {
-        throw badInput('Somebody has an account with this e-mail already.', {
-          email: 'Somebody has an account with this e-mail already.',
-        });
+        throw badField('email', 'Somebody has an account with this e-mail already.');
       }
       const row = known ?? em.create(Admin, { email }, { partial: true });
       Object.assign(row, { name: values.name, role: values.role, isActive: true });

@@ -1,6 +1,6 @@
 import { verifyPassword } from '../../auth/password.ts';
 import { type Context, requireSignedIn } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
 import { guess, guessCode } from './guesses.ts';
 import { useCode, WRONG_CODE } from './two-factor.service.ts';
@@ -25,7 +25,7 @@ export async function requirePassword(
   return guess(context, email, async () => {
     const { passwordHash } = await context.em.fork().findOneOrFail(Admin, id);
     if (await verifyPassword(passwordHash, password, { isKnown: true })) return passwordHash;
-    throw badInput(WRONG, { [field]: WRONG });
+    throw badField(field, WRONG);
   });
 }
 
@@ -41,13 +41,13 @@ export async function requireProof(
   const { id, email } = requireSignedIn(context);
   const admin = await context.em.fork().findOneOrFail(Admin, id);
   if (!admin.twoFactorOn) {
-    if (password === '') throw badInput(NO_PASSWORD, { password: NO_PASSWORD });
+    if (password === '') throw badField('password', NO_PASSWORD);
     await requirePassword(context, 'password', password);
     return;
   }
-  if (code === '') throw badInput(NO_CODE, { code: NO_CODE });
+  if (code === '') throw badField('code', NO_CODE);
   await guess(context, email, async (turn) => {
     if (await guessCode(context, id, turn, () => useCode(context, admin, code))) return;
-    throw badInput(WRONG_CODE, { code: WRONG_CODE });
+    throw badField('code', WRONG_CODE);
   });
 }

@@ -11,7 +11,7 @@ import {
   uriOf,
 } from '../../auth/two-factor.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { badField, badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Alone } from '../../graphql/open.ts';
 import { lockAdmin, recordAccount } from './account.service.ts';
@@ -53,8 +53,7 @@ export class TwoFactorResolver {
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
     // Otherwise somebody with a stolen session could lock the owner of the account out.
-    else if (secondsNow() - signedInAt > RECENT_SECONDS)
-      throw badInput(PASSWORD_FIRST, { password: PASSWORD_FIRST });
+    else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, id);
@@ -79,7 +78,7 @@ export class TwoFactorResolver {
     const plain = plainCode(values.code);
     const step = await guess(context, viewer.email, async () => {
       const found = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
-      if (found === null) throw badInput(NOT_RIGHT, { code: NOT_RIGHT });
+      if (found === null) throw badField('code', NOT_RIGHT);
       return found;
     });
     return context.em.transactional(async (em) => {

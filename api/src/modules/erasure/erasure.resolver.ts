@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, notFound } from '../../graphql/errors.ts';
+import { badField, notFound } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -73,8 +73,7 @@ export class ErasureResolver {
       if (gone.people.length === 0) throw notFound('Person');
       return { id, kind, counts: listOf(await countPersonal(em, gone)), person: null };
     }
-    const message = 'Only enquiries and people can be erased.';
-    if (kind && kind !== 'Enquiry') throw badInput(message, { kind: message });
+    if (kind && kind !== 'Enquiry') throw badField('kind', 'Only enquiries and people can be erased.');
     const row = isUuid(id) ? await em.findOne(Enquiry, { id }, { fields: ['id', 'personId'] }) : null;
     if (!row) throw notFound('Enquiry');
     const counts = listOf(await countPersonal(em, { enquiries: [id], people: [] }));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
@@ -28,7 +28,7 @@ export interface Plan {
   contentHash: string;
 }
 
-const wrong = (field: string, message: string) => badInput(message, { [field]: message });
+const wrong = (field: string, message: string) => badField(field, message);
 
 /** How many rows are processed before other requests get a turn. A row may have ten phone numbers to parse. */
 const SLICE = 100;

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { announceReload } from '../../database/inbox-feed.ts';
 import { limits } from '../../forms/fields.ts';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
-import { AppError, badInput, conflict } from '../../graphql/errors.ts';
+import { AppError, badField, badInput, conflict } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
@@ -27,7 +27,7 @@ const NOON = '12:00';
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
-  if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
+  if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
   // The numbers and keys of up to 5,000 rows are computed before the transaction begins.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');

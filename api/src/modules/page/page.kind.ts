@@ -3,7 +3,7 @@ import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
@@ -59,8 +59,7 @@ export const pageKind = {
   async prepare(page, em) {
     const taken = await em.count(Page, { path: page.path, id: { $ne: page.id } });
     if (taken === 0) return;
-    const message = `There is a page at ${page.path} already. Edit that one, or choose another path.`;
-    throw badInput(message, { path: message });
+    throw badField('path', `There is a page at ${page.path} already. Edit that one, or choose another path.`);
   },
 } satisfies Kind<Page>;
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
-import { AppError, badInput, conflict, notFound, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, badInput, conflict, notFound, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
@@ -37,7 +37,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const { keptId, goneId } = merge;
   const content = hash('sha256', JSON.stringify(merge));
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
-    if (keptId === goneId) throw badInput('Choose two people.', { goneId: 'Choose two people.' });
+    if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
     // A repeated request after a lost response.
     if (gone.mergedIntoId === kept.id) return kept;
@@ -211,7 +211,7 @@ export function whyNotUndo(
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
   const viewer = requireViewer(context);
   return once(context, Person, `part ${otherId} Person ${oneId}`, async (em) => {
-    if (oneId === otherId) throw badInput('Choose two people.', { otherId: 'Choose two people.' });
+    if (oneId === otherId) throw badField('otherId', 'Choose two people.');
     const [one, other] = await lockPair(em, oneId, otherId);
     for (const person of [one, other]) if (person.mergedIntoId !== null) throw mergedAway(person);
     const made = await em.execute(

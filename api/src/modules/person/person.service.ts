@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import type { ChangedKind } from '../../records/kind.ts';
@@ -25,7 +25,7 @@ export const personKind = {
   async prepare(row: Person, em: EntityManager, before?: Readonly<Record<string, unknown>>) {
     Object.assign(row, rules.prepared(row), personKeysOf(row));
     if (row.birthDay !== null && row.birthDay !== before?.birthDay && row.birthDay > officeDay(new Date()))
-      throw badInput(unborn, { birthDay: unborn });
+      throw badField('birthDay', unborn);
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
   async told({ counsellorId, ...values }, em) {

@@ -7,7 +7,7 @@ import { ChildFailure, openChild } from '../../child/child.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
 import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { AppError, badInput, isDatabaseAway } from '../../graphql/errors.ts';
+import { AppError, badField, isDatabaseAway } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import type { MadePicture, WritePicture } from './picture.child.ts';
@@ -91,7 +91,7 @@ async function writePicture({ pictures }: Context, data: Buffer, draft: string) 
   });
   if (!('refused' in made)) return made;
   const message = refusals[made.refused];
-  throw badInput(message, { file: message });
+  throw badField('file', message);
 }
 
 const refusals = {

@@ -3,7 +3,7 @@ import { type Opt, raw, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField, badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { lockRecord } from '../../records/records.ts';
 import { BlogPost } from '../blog-post/blog-post.entity.ts';
@@ -49,8 +49,7 @@ const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 /** @throws AppError BAD_USER_INPUT for a kind without drafts */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
-  const message = `Kind must be one of: ${Object.keys(previewed).join(', ')}`;
-  throw badInput(message, { kind: message });
+  throw badField('kind', `Kind must be one of: ${Object.keys(previewed).join(', ')}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { badField, parseOrThrow } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
@@ -42,7 +42,7 @@ export class PrivacyResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<PrivacySettings> {
     if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
-      throw badInput(missing, { enquiryMonths: missing });
+      throw badField('enquiryMonths', missing);
     }
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
     return updateRow(
@@ -65,7 +65,7 @@ export class PrivacyResolver {
     @Arg('months', () => Int, { nullable: true }) months?: number | null,
   ): Promise<RetentionPreview> {
     const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
-    if (enquiryMonths === null) throw badInput('Months is required', { months: 'Months is required' });
+    if (enquiryMonths === null) throw badField('months', 'Months is required');
     const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
        from enquiry c where ${untouched}`,

@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, ObjectType, Query, Resolver, registerEnumType } from 'ty
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
@@ -112,8 +112,7 @@ const isDay = (text: string) =>
 
 /** @throws AppError BAD_USER_INPUT that names the argument */
 export function checkDay(name: 'from' | 'to', day: string): void {
-  const message = 'Give the day as "2026-11-21"';
-  if (!isDay(day)) throw badInput(message, { [name]: message });
+  if (!isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
 
 function check({ from, to, by }: ReportQuestion): void {
@@ -127,15 +126,14 @@ function check({ from, to, by }: ReportQuestion): void {
         : by === 'MONTH_BS' && !(toBs(from) && toBs(to))
           ? 'Bikram Sambat is known for the years 2000 to 2099'
           : null;
-  if (problem) throw badInput(problem, { to: problem });
+  if (problem) throw badField('to', problem);
 }
 
 /** Parses the `by` of a URL: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
 export function parseDivision(text: string | undefined): ReportDivision {
   const by = (text || 'origin').toUpperCase();
   if (Object.hasOwn(reportDivisions, by)) return by as ReportDivision;
-  const message = `By must be one of: ${Object.keys(reportDivisions).join(', ').toLowerCase()}`;
-  throw badInput(message, { by: message });
+  throw badField('by', `By must be one of: ${Object.keys(reportDivisions).join(', ').toLowerCase()}`);
 }
 
 /** SQL for the group of an enquiry. Only values defined in code, never text that somebody typed. */

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Arg, Ctx, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { type Context, countSubmission } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
@@ -36,27 +37,27 @@ export class Testimonial extends OrderedEntity {
   @Unique()
   submissionKey: string | null = null;
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get isActive(): boolean & Opt {
     return isActive(this);
   }
 
-  @Field(() => Boolean, { description: 'Whether it was sent from the site, not written by staff.' })
+  @field(Boolean, 'Whether it was sent from the site, not written by staff.')
   get isFromVisitor(): boolean & Opt {
     return this.submissionKey !== null;
   }
 
-  @Field(() => String)
+  @field(String)
   get clientName(): string & Opt {
     return doubled(this).clientName;
   }
 
-  @Field(() => String)
+  @field(String)
   get testimonial(): string & Opt {
     return doubled(this).testimonial;
   }
 
-  @Field(() => String)
+  @field(String)
   get text(): string & Opt {
     return doubled(this).text;
   }
