@@ -26,17 +26,9 @@ export class ListedArchive implements StoredArchive {
 
 /** The state of this installation's backups. */
 @ObjectType('BackupState')
-export class BackupReport {
+export class BackupReport extends BackupState {
   @field(Boolean, 'Whether BACKUP_DIR is set, so that a backup is made every night.') isOn!: boolean;
   @field(Int, 'How many archives are kept.') keep!: number;
-  @nullable(Date, 'When the last successful backup was made.') madeAt!: Date | null;
-  @nullable(String, 'Its file name in BACKUP_DIR.') file!: string | null;
-  @nullable(Float, 'Its size in bytes.') bytes!: number | null;
-  @nullable(Int, 'The number of rows in all tables.') rows!: number | null;
-  @nullable(Int) pictures!: number | null;
-  @nullable(Date, 'When a backup was last read completely and verified.') checkedAt!: Date | null;
-  @nullable(Date, 'When the last backup failed; null if it succeeded.') failedAt!: Date | null;
-  @nullable(String, 'Why it failed, in a sentence.') failure!: string | null;
   @nullable(Date, 'When the next automatic backup is made.') nextAt!: Date | null;
   @field(Boolean, 'Whether a backup is running or starts within a minute.') isRunning!: boolean;
 

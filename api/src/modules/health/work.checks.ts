@@ -1,8 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ONLY_ID } from '../../records/record.entity.ts';
 import { systemCode } from '../../start-error.ts';
 import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
-import { MAIL_ID, MailFlow } from '../mail/mail.entity.ts';
+import { MailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
 /** A job that has been due longer than this is not being picked up. */
@@ -101,7 +102,7 @@ export const mailCheck: Check = {
   label: 'Mail',
   async look({ em, env }) {
     if (!env.mail) return fine('It is not set up: nobody is told of new enquiries by mail.');
-    const flow = (await em.fork().findOne(MailFlow, MAIL_ID)) ?? new MailFlow();
+    const flow = (await em.fork().findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
     const of = (state: string) =>
       `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
     const [count] = await em.execute<{ waiting: number; failed: number }[]>(

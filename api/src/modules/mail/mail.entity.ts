@@ -1,15 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 
-/** The id of the only row. */
-export const MAIL_ID = 1;
-
-/** The mail settings that owners change, in a single row. */
+/** The mail settings that owners change. */
 @Entity()
-export class MailSettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = MAIL_ID;
-  @Property({ type: t.integer, version: true }) version: number & Opt = 1;
-
+export class MailSettings extends SettingsEntity {
   /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
   @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }
@@ -17,7 +12,7 @@ export class MailSettings {
 /** The current state of outgoing mail, for all instances, in a single row. */
 @Entity()
 export class MailFlow {
-  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = MAIL_ID;
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
 
   /** When the mail server last accepted a mail. */
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { type Context, requireOwner } from '../../graphql/context.ts';
@@ -8,12 +7,13 @@ import { OwnerOnly } from '../../graphql/open.ts';
 import { testOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { updateRow } from '../../records/records.ts';
+import { ONLY_ID } from '../../records/record.entity.ts';
+import { updateSettings } from '../../records/records.ts';
 import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 import { resumeMail } from '../enquiry/outbox.rows.ts';
 import { sendAgain } from '../enquiry/send-again.ts';
 import { officeOf } from '../site-settings/site-settings.entity.ts';
-import { MAIL_ID, MailFlow, MailSettings } from './mail.entity.ts';
+import { MailFlow, MailSettings } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 
 /** The state of outgoing mail, for owners. */
@@ -55,8 +55,8 @@ export class MailResolver {
   @Query(() => MailState, { description: 'The state of outgoing mail.' })
   async mailState(@Ctx() { em, mail }: Context): Promise<MailState> {
     const inner = em.fork();
-    const flow = (await inner.findOne(MailFlow, MAIL_ID)) ?? new MailFlow();
-    const settings = (await inner.findOne(MailSettings, MAIL_ID)) ?? new MailSettings();
+    const flow = (await inner.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
+    const settings = (await inner.findOne(MailSettings, ONLY_ID)) ?? new MailSettings();
     const of = (state: string) =>
       `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
     const [count] = await inner.execute<[{ waiting: string; failed: string }]>(
@@ -101,15 +101,8 @@ export class MailResolver {
     @Ctx() context: Context,
     @Arg('acknowledgesVisitors', () => Boolean, { nullable: true }) acknowledgesVisitors?: boolean | null,
   ): Promise<MailState> {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    await updateRow(
-      context,
-      mailKind,
-      async (em) =>
-        (await em.findOne(MailSettings, MAIL_ID, lock)) ?? em.create(MailSettings, {}, { partial: true }),
-      'update Mail settings',
-      { input: { acknowledgesVisitors: acknowledgesVisitors ?? undefined } },
-    );
+    const input = { acknowledgesVisitors: acknowledgesVisitors ?? undefined };
+    await updateSettings(context, mailKind, {}, { input });
     return this.mailState(context);
   }
 

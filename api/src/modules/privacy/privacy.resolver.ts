@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badField, parseOrThrow } from '../../graphql/errors.ts';
@@ -6,9 +5,10 @@ import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { updateRow } from '../../records/records.ts';
+import { ONLY_ID } from '../../records/record.entity.ts';
+import { updateSettings } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
-import { PRIVACY_ID, PrivacySettings, untouched, unvisited } from './retention.ts';
+import { PrivacySettings, untouched, unvisited } from './retention.ts';
 
 const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
 
@@ -31,7 +31,7 @@ export class PrivacyResolver {
   @OwnerOnly()
   @Query(() => PrivacySettings)
   async privacySettings(@Ctx() { em }: Context): Promise<PrivacySettings> {
-    return (await em.findOne(PrivacySettings, PRIVACY_ID)) ?? new PrivacySettings();
+    return (await em.findOne(PrivacySettings, ONLY_ID)) ?? new PrivacySettings();
   }
 
   @OwnerOnly()
@@ -44,16 +44,7 @@ export class PrivacyResolver {
     if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
       throw badField('enquiryMonths', missing);
     }
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    return updateRow(
-      context,
-      privacyKind,
-      async (em) =>
-        (await em.findOne(PrivacySettings, PRIVACY_ID, lock)) ??
-        em.create(PrivacySettings, {}, { partial: true }),
-      'update Privacy settings',
-      { input, version },
-    );
+    return updateSettings(context, privacyKind, {}, { input, version });
   }
 
   @OwnerOnly()

@@ -1,23 +1,15 @@
-import { type Opt, t } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase.ts';
 import { UNDO_DAYS } from '../person/merge.service.ts';
 
-/** The id of the only row. */
-export const PRIVACY_ID = 1;
-
-/** How long personal data is kept; set by owners, in a single row. */
+/** How long personal data is kept; set by owners. */
 @ObjectType()
 @Entity()
-export class PrivacySettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = PRIVACY_ID;
-
-  @Field(() => Int)
-  @Property({ type: t.integer, version: true })
-  version: number & Opt = 1;
-
+export class PrivacySettings extends SettingsEntity {
   @Field(() => Int, {
     nullable: true,
     description: 'Each night, enquiries without any activity for this many months are erased; null: never.',
@@ -68,7 +60,7 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
 }
 
 const monthsOf = async (em: EntityManager): Promise<number | null> =>
-  (await em.fork().findOne(PrivacySettings, PRIVACY_ID))?.enquiryMonths ?? null;
+  (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
 
 /** Erases enquiries without activity for as long as the owner's setting. @returns their number */
 export async function eraseOldEnquiries(em: EntityManager, around: Surroundings): Promise<number> {

@@ -1,14 +1,11 @@
-import type { Opt } from '@mikro-orm/core';
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { isActive, type Visibility } from '../../forms/visibility.ts';
 import type { Context } from '../../graphql/context.ts';
-import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { text, texts } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
+import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { serviceCategories, serviceFacts, storedCategory } from './service.form.ts';
 
@@ -19,7 +16,7 @@ import { serviceCategories, serviceFacts, storedCategory } from './service.form.
   name: 'service_search',
   expression: `create index "service_search" on "service" using gin (search_document(title, '', description))`,
 })
-export class Service extends OrderedEntity {
+export class Service extends VisibleEntity {
   @text() title!: string;
   @text() description!: string;
   @text() icon!: string;
@@ -28,12 +25,6 @@ export class Service extends OrderedEntity {
   @text() priceType!: string;
   @text() duration!: string;
   @texts() features!: string[];
-  @text() status!: Visibility;
-
-  @field(Boolean)
-  get isActive(): boolean & Opt {
-    return isActive(this);
-  }
 }
 
 export const serviceKind = {

@@ -1,10 +1,11 @@
-import { type Opt, t } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
 import type { Office } from '../../mail/letters.ts';
 import { text } from '../../records/columns.ts';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { defaultSettings } from '../defaults.ts';
 
 /** A line of the business hours. */
@@ -14,19 +15,10 @@ export class OpeningHours {
   @field(String) time!: string;
 }
 
-/** The id of the only row. */
-export const SETTINGS_ID = 1;
-
-/** The brand, address and telephone of the office, in a single row. */
+/** The brand, address and telephone of the office. */
 @ObjectType()
 @Entity()
-export class SiteSettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = SETTINGS_ID;
-
-  @Field(() => Int)
-  @Property({ type: t.integer, version: true })
-  version: number & Opt = 1;
-
+export class SiteSettings extends SettingsEntity {
   @text() brand!: string;
   @text() email!: string;
   @text() phone!: string;
@@ -43,6 +35,6 @@ export class SiteSettings {
 
 /** The office's details for letters. */
 export async function officeOf(em: EntityManager): Promise<Office> {
-  const { brand, email, phone, address } = (await em.findOne(SiteSettings, SETTINGS_ID)) ?? defaultSettings;
+  const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
   return { brand, email, phone, address };
 }

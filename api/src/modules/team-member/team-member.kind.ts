@@ -1,20 +1,17 @@
-import type { Opt } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
-import { isActive, type Visibility } from '../../forms/visibility.ts';
 import type { Context } from '../../graphql/context.ts';
-import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
+import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { teamMemberFacts } from './team-member.form.ts';
 
 /** A team member shown on the site. */
 @ObjectType()
 @Entity()
-export class TeamMember extends OrderedEntity {
+export class TeamMember extends VisibleEntity {
   @text() name!: string;
   @text() position!: string;
   @text() department!: string;
@@ -26,12 +23,6 @@ export class TeamMember extends OrderedEntity {
   @text() phone!: string;
   @text() linkedin!: string;
   @text() twitter!: string;
-  @text() status!: Visibility;
-
-  @field(Boolean)
-  get isActive(): boolean & Opt {
-    return isActive(this);
-  }
 }
 
 export const teamMemberKind = {

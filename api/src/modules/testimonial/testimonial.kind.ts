@@ -3,7 +3,6 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
-import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { type Context, countSubmission } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
@@ -13,7 +12,7 @@ import { Receipt } from '../../graphql/receipt.ts';
 import { integer, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
+import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
 import { doubled } from './testimonial.rules.ts';
@@ -21,14 +20,13 @@ import { doubled } from './testimonial.rules.ts';
 /** A client's opinion of the consultancy. Some fields have a second name for readers of the API. */
 @ObjectType()
 @Entity()
-export class Testimonial extends OrderedEntity {
+export class Testimonial extends VisibleEntity {
   @text() name!: string;
   @text() position!: string;
   @text() company!: string;
   @text() content!: string;
   @integer() rating!: number;
   @text() imageUrl!: string;
-  @text() status!: Visibility;
 
   /**
    * Identifies a review sent from the site, so that a retry does not create another one; null for testimonials that staff wrote.
@@ -36,11 +34,6 @@ export class Testimonial extends OrderedEntity {
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
-
-  @field(Boolean)
-  get isActive(): boolean & Opt {
-    return isActive(this);
-  }
 
   @field(Boolean, 'Whether it was sent from the site, not written by staff.')
   get isFromVisitor(): boolean & Opt {
