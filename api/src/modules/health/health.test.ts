@@ -12,8 +12,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { databaseChecks, speedFinding } from './database.checks.ts';
 import { diskCheck, isWritable, spaceFinding } from './disk.check.ts';
 import { sizeInWords } from './finding.ts';
-import { frontChecks } from './front.checks.ts';
-import { watchRequests } from './seen-requests.ts';
+import { frontChecks, watchRequests } from './front.checks.ts';
 import { jobsCheck, mailCheck } from './work.checks.ts';
 
 let server: TestApi;

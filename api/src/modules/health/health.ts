@@ -6,9 +6,9 @@ import type { Installation } from '../about/about.ts';
 import { backupCheck, erasedCheck } from './backup.check.ts';
 import { databaseChecks } from './database.checks.ts';
 import { diskCheck } from './disk.check.ts';
+import type { SeenRequests } from './finding.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
-import type { SeenRequests } from './seen-requests.ts';
 import { jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
 
 interface HealthReport {

@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ONLY_ID } from '../../records/record.entity.ts';
 import { systemCode } from '../../start-error.ts';
-import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
-import { MailFlow } from '../mail/mail.entity.ts';
+import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
 /** A job that has been due longer than this is not being picked up. */
@@ -102,17 +100,11 @@ export const mailCheck: Check = {
   label: 'Mail',
   async look({ em, env }) {
     if (!env.mail) return fine('It is not set up: nobody is told of new enquiries by mail.');
-    const flow = (await em.fork().findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
-    const of = (state: string) =>
-      `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
-    const [count] = await em.execute<{ waiting: number; failed: number }[]>(
-      `select (${of('waiting')})::int as waiting, (${of('failed')})::int as failed from enquiry where ${MAIL_OPEN}`,
-    );
-    const { waiting = 0, failed = 0 } = count ?? {};
+    const { waiting, failed, lastError } = await readMailFlow(em.fork());
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
-    if (flow.lastError)
+    if (lastError)
       return attention(
-        `It does not go out. ${flow.lastError}${waits}`,
+        `It does not go out. ${lastError}${waits}`,
         'It is tried again by itself. When the cause is mended, send a test mail in Settings.',
       );
     if (failed > 0)

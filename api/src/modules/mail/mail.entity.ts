@@ -1,6 +1,20 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
+import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
+
+const inState = (state: 'waiting' | 'failed') =>
+  `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
+
+/** The current state of outgoing mail, with the numbers of mails that wait and that failed. */
+export async function readMailFlow(em: EntityManager) {
+  const flow = (await em.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
+  const [count] = await em.execute<[{ waiting: number; failed: number }]>(
+    `select ${inState('waiting')} as waiting, ${inState('failed')} as failed from enquiry where ${MAIL_OPEN}`,
+  );
+  return { ...flow, ...count };
+}
 
 /** The mail settings that owners change. */
 @Entity()

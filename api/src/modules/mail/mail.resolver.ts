@@ -9,11 +9,10 @@ import { sendAlone } from '../../mail/mailer.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { ONLY_ID } from '../../records/record.entity.ts';
 import { updateSettings } from '../../records/records.ts';
-import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 import { resumeMail } from '../enquiry/outbox.rows.ts';
 import { sendAgain } from '../enquiry/send-again.ts';
 import { officeOf } from '../site-settings/site-settings.entity.ts';
-import { MailFlow, MailSettings } from './mail.entity.ts';
+import { MailSettings, readMailFlow } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 
 /** The state of outgoing mail, for owners. */
@@ -55,13 +54,8 @@ export class MailResolver {
   @Query(() => MailState, { description: 'The state of outgoing mail.' })
   async mailState(@Ctx() { em, mail }: Context): Promise<MailState> {
     const inner = em.fork();
-    const flow = (await inner.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
+    const { waiting, failed, lastSentAt, lastError, lastErrorAt } = await readMailFlow(inner);
     const settings = (await inner.findOne(MailSettings, ONLY_ID)) ?? new MailSettings();
-    const of = (state: string) =>
-      `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
-    const [count] = await inner.execute<[{ waiting: string; failed: string }]>(
-      `select ${of('waiting')} as waiting, ${of('failed')} as failed from enquiry where ${MAIL_OPEN}`,
-    );
     const { mailer } = mail;
     return {
       isSetUp: mailer !== null,
@@ -69,11 +63,7 @@ export class MailResolver {
       from: mailer?.from ?? null,
       to: mailer?.to ?? [],
       hasLinks: mail.publicUrl !== null,
-      waiting: Number(count.waiting),
-      failed: Number(count.failed),
-      lastSentAt: flow.lastSentAt,
-      lastError: flow.lastError,
-      lastErrorAt: flow.lastErrorAt,
+      ...{ waiting, failed, lastSentAt, lastError, lastErrorAt },
       acknowledgesVisitors: settings.acknowledgesVisitors,
     };
   }
