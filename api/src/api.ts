@@ -39,7 +39,7 @@ import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
 import { makeMediaDir } from './media-dir.ts';
 import { openInstallation } from './modules/about/about.ts';
-import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
+import { type FirstAdmin, makeFirstAdmin } from './modules/admin/account.service.ts';
 import { openEnquiryWriter } from './modules/enquiry/enquiry-writer.ts';
 import { formTimes } from './modules/enquiry/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/enquiry/intake.ts';

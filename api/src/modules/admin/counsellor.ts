@@ -23,15 +23,9 @@ export class CounsellorResolver {
     description: 'All accounts that can be responsible for an enquiry, by name, including disabled ones.',
   })
   async counsellors(@Ctx() { em }: Context): Promise<Counsellor[]> {
-    const admins = await em.find(
-      Admin,
-      {},
-      {
-        fields: ['id', 'name', 'isActive'],
-        orderBy: { name: 'asc', id: 'asc' },
-        disableIdentityMap: true,
-      },
-    );
+    const orderBy = { name: 'asc', id: 'asc' } as const;
+    const fields = ['id', 'name', 'isActive'] as const;
+    const admins = await em.find(Admin, {}, { fields, orderBy, disableIdentityMap: true });
     return admins.map(({ id, name, isActive }) => ({ id, name, isActive }));
   }
 }

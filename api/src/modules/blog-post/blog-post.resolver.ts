@@ -32,6 +32,33 @@ import { blogPostFacts } from './blog-post.form.ts';
 import { freeSlug, isPublished, isSlugOpen, publishedAtOf, slugify } from './blog-post.rules.ts';
 import { findLean, relatedPosts } from './related-posts.ts';
 
+@ObjectType()
+export class BlogPostEdge {
+  @field(BlogPost) node!: BlogPost;
+  @field(String) cursor!: string;
+}
+
+@ObjectType()
+export class BlogPostConnection {
+  @field([BlogPostEdge]) edges!: BlogPostEdge[];
+  @field(PageInfo) pageInfo!: PageInfo;
+  @field(Int) totalCount!: number;
+}
+
+/** A category or tag with its number of published posts. */
+@ObjectType()
+export class BlogTopic {
+  @field(String) name!: string;
+  @field(Int) count!: number;
+}
+
+/** The categories and tags by which readers can filter the blog. */
+@ObjectType()
+export class BlogTopics {
+  @field([BlogTopic]) categories!: BlogTopic[];
+  @field([BlogTopic]) tags!: BlogTopic[];
+}
+
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
 /** The query cost of `related`: each post is compared with all others. */
@@ -205,33 +232,6 @@ export class BlogPostResolver {
     );
     return counted.length > 0;
   }
-}
-
-@ObjectType()
-export class BlogPostEdge {
-  @field(BlogPost) node!: BlogPost;
-  @field(String) cursor!: string;
-}
-
-@ObjectType()
-export class BlogPostConnection {
-  @field([BlogPostEdge]) edges!: BlogPostEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int) totalCount!: number;
-}
-
-/** A category or tag with its number of published posts. */
-@ObjectType()
-export class BlogTopic {
-  @field(String) name!: string;
-  @field(Int) count!: number;
-}
-
-/** The categories and tags by which readers can filter the blog. */
-@ObjectType()
-export class BlogTopics {
-  @field([BlogTopic]) categories!: BlogTopic[];
-  @field([BlogTopic]) tags!: BlogTopic[];
 }
 
 /** A slug for a title that no other post has, including posts in the trash. */

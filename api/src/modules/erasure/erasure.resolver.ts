@@ -100,12 +100,8 @@ export class ErasureResolver {
   })
   async eraseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Enquiry');
-    return receiptOf(
-      context,
-      'Enquiry',
-      id,
-      eraseEnquiries(context.em, [id], requireViewer(context), aroundOf(context)),
-    );
+    const erasing = eraseEnquiries(context.em, [id], requireViewer(context), aroundOf(context));
+    return receiptOf(context, 'Enquiry', id, erasing);
   }
 
   @OwnerOnly()
@@ -115,12 +111,8 @@ export class ErasureResolver {
   })
   async erasePerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Person');
-    return receiptOf(
-      context,
-      'Person',
-      id,
-      erasePerson(context.em, id, requireViewer(context), aroundOf(context)),
-    );
+    const erasing = erasePerson(context.em, id, requireViewer(context), aroundOf(context));
+    return receiptOf(context, 'Person', id, erasing);
   }
 
   @OwnerOnly()

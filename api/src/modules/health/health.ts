@@ -14,7 +14,7 @@ import { jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
 interface HealthReport {
   lookedAt: Date;
   startedAt: Date;
-  items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
+  items: (Finding & { key: string; label: string })[];
 }
 
 /** Runs the health checks. Each instance reports about itself. */

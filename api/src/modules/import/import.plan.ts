@@ -73,7 +73,7 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   for await (const slice of slicesOf(rows))
     for (const cells of slice) {
       const result = readRow(cells, columns, defaults);
-      if (result.ok) ready.push(plannedRow(at, result.row));
+      if (result.ok) ready.push({ ...result.row, at, ...personKeysOf(result.row) });
       else unread.push({ row: at, reason: result.reason });
       contentHash.update(JSON.stringify(cells));
       at += 1;
@@ -139,8 +139,4 @@ function namesOf(
   for (const { id, name, email } of accounts)
     for (const each of [name, name.split(' ')[0] ?? '', email]) add(each, id);
   return new Map([...named].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
-}
-
-function plannedRow(at: number, row: SheetRow): PlannedRow {
-  return { ...row, at, ...personKeysOf(row) };
 }

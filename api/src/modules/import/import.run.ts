@@ -37,14 +37,8 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   const id = input.id ?? v7();
   return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
     const [unread, leftOut] = [plan.unread.length, plan.sent - rows.length - plan.unread.length];
-    const known = await claim(em, {
-      id,
-      contentHash: plan.contentHash,
-      viewer,
-      rows: rows.length,
-      leftOut,
-      unread,
-    });
+    const { contentHash } = plan;
+    const known = await claim(em, viewer, { id, contentHash, rows: rows.length, leftOut, unread });
     if (known) return known;
     await em.execute('set local statement_timeout = 0');
     for (let start = 0; start < rows.length; start += BATCH) {
@@ -68,7 +62,14 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
  */
 async function claim(
   em: EntityManager,
-  { id, contentHash, viewer, rows, leftOut, unread }: Claim,
+  viewer: Viewer,
+  {
+    id,
+    contentHash,
+    rows,
+    leftOut,
+    unread,
+  }: Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'>,
 ): Promise<Import | null> {
   const claimed = await em.execute(
     `insert into import (id, content_hash, admin_id, admin, name, rows, left_out, unread, removed, created_at)
@@ -80,10 +81,6 @@ async function claim(
   if (known.contentHash !== contentHash) throw conflict('Import');
   if (known.undoneAt) throw new AppError('CONFLICT', 'This import was undone. Start it again as a new one.');
   return known;
-}
-
-interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'> {
-  viewer: Pick<Viewer, 'id' | 'email' | 'name'>;
 }
 
 /** The column values of a row's enquiry and person. */

@@ -163,7 +163,7 @@ const tell = (
   em: EntityManager,
   viewer: Viewer,
   person: Person,
-  action: 'merged' | 'unmerged',
+  action: 'merged' | 'unmerged' | 'parted',
   after: Record<string, string>,
 ) => recordActivity(em, viewer, { action, ...subjectOf(personKind, person), after });
 
@@ -219,12 +219,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
        values (least(?::uuid, ?::uuid), greatest(?::uuid, ?::uuid), ?, now()) on conflict do nothing returning 1`,
       [oneId, otherId, oneId, otherId, viewer.id],
     );
-    if (made.length > 0)
-      recordActivity(em, viewer, {
-        action: 'parted',
-        ...subjectOf(personKind, one),
-        after: { otherId: other.id },
-      });
+    if (made.length > 0) tell(em, viewer, one, 'parted', { otherId: other.id });
     return one;
   });
 }
@@ -234,7 +229,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
  *
  * @throws AppError NOT_FOUND
  */
-export async function lockPair(
+async function lockPair(
   em: EntityManager,
   oneId: string,
   otherId: string,
@@ -259,9 +254,9 @@ export async function lockPair(
  * @param ids - only these; default: all
  * @returns the ids of the moved enquiries
  */
-export async function moveEnquiries(
+async function moveEnquiries(
   em: EntityManager,
-  viewer: Pick<Viewer, 'id' | 'email' | 'name'>,
+  viewer: Viewer,
   { from, to, ids }: { from: string; to: string; ids?: readonly string[] },
 ): Promise<string[]> {
   const some = ids ? 'and id = any(?::uuid[])' : '';
@@ -273,12 +268,8 @@ export async function moveEnquiries(
   );
   for (const { id, name } of moved) {
     const subject = { kind: 'Enquiry', recordId: id, title: name };
-    recordActivity(em, viewer, {
-      action: 'updated',
-      ...subject,
-      before: { personId: from },
-      after: { personId: to },
-    });
+    const [before, after] = [{ personId: from }, { personId: to }];
+    recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
   }
   if (moved.length > 0)
     await em.execute(`select pg_notify('enquiry_changed', id) from unnest(?::text[]) as moved (id)`, [

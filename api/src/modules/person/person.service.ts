@@ -14,7 +14,7 @@ import { sentId } from '../enquiry/sent-id.ts';
 import { Person } from './person.entity.ts';
 import { personFacts, personForm, sentPersonForm } from './person.form.ts';
 import { personKeysOf } from './person.keys.ts';
-import { type Phone, rules } from './person.rules.ts';
+import { rules } from './person.rules.ts';
 
 const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
 
@@ -82,18 +82,10 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-interface Row {
-  id: string;
-  name: string;
-  nameNe: string;
-  email: string;
-  phones: Phone[];
-}
-
 /** Computes missing keys of people, after a migration that emptied them because the rules changed. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
-    const rows = await em.execute<Row[]>(
+    const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(
       `select id, name, name_ne as "nameNe", email, phones from person where search_key = '' order by id limit ${BATCH}`,
     );
     const keys = rows.map((row) => ({ id: row.id, ...personKeysOf(row) }));
