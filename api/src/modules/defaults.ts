@@ -150,9 +150,7 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/**
- * Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks").
- */
+/** Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks"). */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counseling',

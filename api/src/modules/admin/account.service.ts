@@ -16,9 +16,7 @@ const LOCK = 7_219_405_519;
 /** Serialises changes of owners, so that two owners cannot disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
-/**
- * Checks again that the acting account is an owner: it may have been demoted while this change waited. @throws AppError FORBIDDEN
- */
+/** Checks again that the acting account is an owner, because it may have been demoted meanwhile. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -48,9 +46,7 @@ export async function endSessions(em: EntityManager, adminId: string, except?: s
   return ended.map(({ id }) => id);
 }
 
-/**
- * Ends the open invitations that an account made, so that a dismissed owner cannot come back through an invitation of their own.
- */
+/** Ends the open invitations that an account made, so that a dismissed owner cannot come back through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(
     `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1

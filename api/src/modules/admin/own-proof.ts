@@ -8,6 +8,9 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
+// An app too old to ask for a code shows this message, so it says what to do.
+const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
+const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
  * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess it.
@@ -29,11 +32,7 @@ export async function requirePassword(
   });
 }
 
-/**
- * Checks a code of the viewer's second factor, or the password if the second factor is off.
- *
- * @throws AppError BAD_USER_INPUT, RATE_LIMITED
- */
+/** Checks a code of the viewer's second factor, or the password without one. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function requireProof(
   context: Context,
   { password, code }: { password: string; code: string },
@@ -51,10 +50,6 @@ export async function requireProof(
     throw badField('code', WRONG_CODE);
   });
 }
-
-// An app too old to ask for a code shows this message, so it says what to do.
-const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
-export const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
  * Requires a code of the second factor if the account has one. The caller has checked the password.
@@ -74,7 +69,7 @@ export async function requireSecondFactor(
 }
 
 /** Whether a code is right. A right code is used up and is refused afterwards. */
-export async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
+async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {
     const hash = recoveryHash(plain);

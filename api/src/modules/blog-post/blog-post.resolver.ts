@@ -235,7 +235,7 @@ export class BlogPostResolver {
 }
 
 /** A slug for a title that no other post has, including posts in the trash. */
-export async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
+async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(
     'select slug from blog_post where id <> ? and (slug = ? or starts_with(slug, ?))',

@@ -3,7 +3,7 @@ import { attention, type Check, fine, HOUR_MS, type SeenRequests } from './findi
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whether a host (with or without a port) is this computer. */
-export const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
+const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
 /** Whether an address is on this machine or in a private network, as the office's own proxy would be. */
 const isNear = (address: string): boolean =>

@@ -17,7 +17,7 @@ interface HealthReport {
   items: (Finding & { key: string; label: string })[];
 }
 
-/** Runs the health checks. Each instance reports about itself. */
+/** The health checks. Each instance reports about itself. */
 export interface Health {
   /** @param options.fresh - checks now, instead of returning a cached result */
   report(options?: { fresh?: boolean }): Promise<HealthReport>;
@@ -43,10 +43,7 @@ const checks: readonly Check[] = [
 
 /** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
 const CACHED_MS = 30_000;
-/**
- * How long a check may take, in milliseconds. A network disk may never respond. The limit is long enough for a busy machine, which
- * must not alarm the owner.
- */
+/** How long a check may take, in milliseconds: longer than on a busy machine. A network disk may never respond. */
 const PATIENCE_MS = 10_000;
 
 interface Options {
@@ -57,7 +54,6 @@ interface Options {
   log: Logger;
 }
 
-/** Runs the health checks. Each instance reports about itself. */
 export function openHealth({ orm, env, seen, installation, log }: Options): Health {
   const startedAt = new Date();
   let cached: HealthReport | null = null;

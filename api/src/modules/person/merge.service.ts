@@ -135,10 +135,7 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/**
- * Writes the values of a form and the keys derived from them. Equal values are not assigned, so that the version changes only if
- * needed.
- */
+/** Writes a form's values and the keys derived from them. Equal values are not assigned, because that would raise the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
@@ -180,9 +177,7 @@ interface Present {
 /** For how many days a merge can be undone. Afterwards the previous values are deleted (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/**
- * Why a merge cannot be undone; '' if it can. Compares contents, not versions, because undoing a later merge also changes versions.
- */
+/** Why a merge cannot be undone; '' if it can. Compares contents, because undoing a later merge also changes versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,

@@ -32,8 +32,7 @@ export interface Upload {
 }
 
 /**
- * Stores a picture as AVIF and WebP in up to three widths, rotated upright and without EXIF data. If the same file is already
- * stored, returns the stored picture.
+ * Stores an uploaded picture, or returns the stored one if the same file was uploaded before.
  *
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */

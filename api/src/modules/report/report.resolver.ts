@@ -16,7 +16,7 @@ import {
   timelyMinutes,
 } from './report.rules.ts';
 
-export const ReportBy = {
+const ReportBy = {
   ORIGIN: 'ORIGIN',
   COUNSELLOR: 'COUNSELLOR',
   SERVICE: 'SERVICE',
@@ -66,7 +66,7 @@ export class Report {
   @field(ReportRow) total!: ReportRow;
 }
 
-export interface ReportQuestion {
+interface ReportQuestion {
   /** The first and the last day in Nepal, for example "2026-11-21". */
   from: string;
   to: string;
@@ -83,7 +83,7 @@ const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOStri
  *
  * @throws AppError BAD_USER_INPUT for an invalid or too long period
  */
-export async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
+async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
   const counted = await reader.rows<ReportRow & { isTotal: boolean }>(statement(question));
   const total = counted.find(({ isTotal }) => isTotal) ?? { ...nothing, key: '' };
@@ -111,7 +111,7 @@ const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
 
 /** @throws AppError BAD_USER_INPUT that names the argument */
-export function checkDay(name: 'from' | 'to', day: string): void {
+function checkDay(name: 'from' | 'to', day: string): void {
   if (!isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
 

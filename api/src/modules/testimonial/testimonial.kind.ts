@@ -28,9 +28,7 @@ export class Testimonial extends VisibleEntity {
   @integer() rating!: number;
   @text() imageUrl!: string;
 
-  /**
-   * Identifies a review sent from the site, so that a retry does not create another one; null for testimonials that staff wrote.
-   */
+  /** Identifies a visitor's review, so that a retry does not create another one; null for testimonials that staff wrote. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
