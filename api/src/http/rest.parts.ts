@@ -7,8 +7,8 @@ import {
   parseOrder,
 } from '../modules/enquiry/inbox/enquiry.order.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
+import { parseDivision } from '../modules/report/report.resolver.ts';
 import { reportDivisions } from '../modules/report/report.rules.ts';
-import { parseDivision } from '../modules/report/report.service.ts';
 import { storedCategory } from '../modules/service/service.form.ts';
 import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 

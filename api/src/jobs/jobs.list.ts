@@ -10,7 +10,7 @@ import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
-import { fillPersonKeys } from '../modules/person/person-keys.fill.ts';
+import { fillPersonKeys } from '../modules/person/person.service.ts';
 import {
   eraseOldEnquiries,
   eraseOldPeople,

@@ -4,7 +4,7 @@ import { announceChange } from '../../database/inbox-feed.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.check.ts';
+import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
 import { Person } from '../person/person.entity.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
 import { countUnlisted } from '../erasure/erased-list.ts';
+import { isWritable } from './disk.check.ts';
 import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
-import { isWritable } from './folder.ts';
 
 /** After this time without a successful backup, two nights have failed. */
 const LATE_MS = 48 * HOUR_MS;

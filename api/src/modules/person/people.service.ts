@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
-import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { badField, checkSearch } from '../../graphql/errors.ts';
 import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
@@ -31,8 +31,7 @@ export function parsePersonOrder(text: string | undefined): PersonOrder {
   const order = (text || PersonOrder.NEWEST).toUpperCase();
   const known = Object.values(PersonOrder).find((each) => each === order);
   if (known) return known;
-  const message = `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`;
-  throw badInput(message, { order: message });
+  throw badField('order', `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`);
 }
 
 /** Columns that lists do not read. */

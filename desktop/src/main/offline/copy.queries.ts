@@ -1,6 +1,5 @@
 import { inboxKeyset } from 'api/enquiry-keysets';
 import { cursorOf, newestById } from 'api/keyset';
-import { activityPage } from 'api/rules/activity';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import {
   dueFollowUpsPage,
@@ -12,7 +11,7 @@ import {
   todayPage,
 } from 'api/rules/enquiry';
 import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
-import { pageSize } from 'api/rules/record';
+import { activityPage, pageSize } from 'api/rules/record';
 import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';

@@ -10,7 +10,7 @@ import type { Services } from '../../../graphql/context.ts';
 import { AppError, isDatabaseAway } from '../../../graphql/errors.ts';
 import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../../mail/mailer.ts';
-import { officeOf } from '../../site-settings/office.ts';
+import { officeOf } from '../../site-settings/site-settings.entity.ts';
 import { factsOf, listedFields, readableValue } from '../enquiry.rules.ts';
 import {
   type ClaimedEnquiry,

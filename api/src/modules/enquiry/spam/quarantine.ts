@@ -1,9 +1,10 @@
 import { type Context, requireViewer } from '../../../graphql/context.ts';
 import { badInput } from '../../../graphql/errors.ts';
 import type { ChangedKind } from '../../../records/kind.ts';
+import { ONLY_ID } from '../../../records/record.entity.ts';
 import { recordActivity } from '../../../records/record-activity.ts';
 import { changeRow, lockRecord, subjectOf } from '../../../records/records.ts';
-import { MAIL_ID, MailSettings } from '../../mail/mail-settings.entity.ts';
+import { MailSettings } from '../../mail/mail.entity.ts';
 import type { Enquiry } from '../enquiry.entity.ts';
 import { EnquiryNote } from '../enquiry-note.entity.ts';
 import { Touch } from '../touch/touch.entity.ts';
@@ -26,7 +27,7 @@ export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: st
       if (!enquiry.isHeld) return null;
       enquiry.isHeld = false;
       if (context.mail.mailer) {
-        const settings = await em.findOne(MailSettings, MAIL_ID);
+        const settings = await em.findOne(MailSettings, ONLY_ID);
         Object.assign(enquiry, { noticeState: 'waiting', noticeDue: new Date() });
         if (settings?.acknowledgesVisitors)
           Object.assign(enquiry, { acknowledgementState: 'waiting', acknowledgementDue: new Date() });

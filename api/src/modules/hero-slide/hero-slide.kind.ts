@@ -1,11 +1,21 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
+import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { openRecord } from '../../records/record.entity.ts';
-import { HeroSlide } from './hero-slide.entity.ts';
+import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
 import { heroSlideFacts } from './hero-slide.form.ts';
+
+/** A slide of the home page's carousel. */
+@ObjectType()
+@Entity()
+export class HeroSlide extends OrderedEntity {
+  @text() title!: string;
+  @text('Markdown, of which only emphasis is rendered, as highlighted words.') description!: string;
+  @text() backgroundImage!: string;
+}
 
 export const heroSlideKind = {
   ...heroSlideFacts,

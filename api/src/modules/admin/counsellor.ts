@@ -1,6 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../graphql/errors.ts';
+import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { badField } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { Admin } from './admin.entity.ts';
+
+/** The fields of an account that all staff may read. */
+@ObjectType()
+export class Counsellor {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) name!: string;
+
+  @field(Boolean, 'False if the account is disabled and cannot be assigned further enquiries.')
+  isActive!: boolean;
+}
+
+@Resolver()
+export class CounsellorResolver {
+  @Query(() => [Counsellor], {
+    description: 'All accounts that can be responsible for an enquiry, by name, including disabled ones.',
+  })
+  async counsellors(@Ctx() { em }: Context): Promise<Counsellor[]> {
+    const orderBy = { name: 'asc', id: 'asc' } as const;
+    const fields = ['id', 'name', 'isActive'] as const;
+    const admins = await em.find(Admin, {}, { fields, orderBy, disableIdentityMap: true });
+    return admins.map(({ id, name, isActive }) => ({ id, name, isActive }));
+  }
+}
 
 /** Whether an account can be responsible for enquiries and people. */
 export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
@@ -19,8 +47,7 @@ export async function checkCounsellorActive(
 ): Promise<void> {
   if (counsellorId === null || counsellorId === before) return;
   if (await isActiveAccount(em, counsellorId)) return;
-  const message = 'Choose a counsellor whose account is active';
-  throw badInput(message, { counsellorId: message });
+  throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
 /** The present name of a counsellor, for the audit log: an id tells a reader nothing, and an account may be renamed later. */

@@ -1,12 +1,31 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
+import { text, texts } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
-import { openRecord } from '../../records/record.entity.ts';
+import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
-import { Service } from './service.entity.ts';
 import { serviceCategories, serviceFacts, storedCategory } from './service.form.ts';
+
+/** A service of the consultancy. */
+@ObjectType()
+@Entity()
+@Index({
+  name: 'service_search',
+  expression: `create index "service_search" on "service" using gin (search_document(title, '', description))`,
+})
+export class Service extends VisibleEntity {
+  @text() title!: string;
+  @text() description!: string;
+  @text() icon!: string;
+  @text() category!: string;
+  @text('Free text: "NPR 5,000", "Free", "Starting from 200".') price!: string;
+  @text() priceType!: string;
+  @text() duration!: string;
+  @texts() features!: string[];
+}
 
 export const serviceKind = {
   ...serviceFacts,

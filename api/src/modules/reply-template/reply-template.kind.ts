@@ -1,3 +1,36 @@
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
+import { text } from '../../records/columns.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { OrderedEntity } from '../../records/record.entity.ts';
+import { replyTemplateFacts } from './reply-template.form.ts';
+
+/** A text for replies that staff often send, in two languages. */
+@ObjectType()
+@Entity()
+export class ReplyTemplate extends OrderedEntity {
+  @text() title!: string;
+  @text('In English, with variables such as {name}.') textEn!: string;
+  @text('In Nepali, with the same variables.') textNe!: string;
+}
+
+export const replyTemplateKind = {
+  ...replyTemplateFacts,
+  entity: ReplyTemplate,
+  operations: {
+    adminReplyTemplates: list,
+    adminReplyTemplate: one,
+    createReplyTemplate: create,
+    updateReplyTemplate: change,
+    deleteReplyTemplate: trash,
+    restoreReplyTemplate: restore,
+    emptyReplyTemplateTrash: purge,
+    reorderReplyTemplates: reorder,
+  },
+  open: [],
+} satisfies Kind<ReplyTemplate>;
+
 /** Sample replies for a new office. Variables are filled when a reply is sent (`reply-template.rules.ts`). */
 export const sampleReplies = [
   {
