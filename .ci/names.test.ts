@@ -31,7 +31,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
     /^web\/e2e\/contact\.spec\.ts$|^web\/src\/site\/(?:contact\/|layout\/contact-|pages\.ts$|layout\/layout\.tsx$)/,
     /contact/gi,
   ],
-  [/^web\/src\/site\/layout\//, /contact-(?:bar|links)|'Contact'/g],
+  [/^web\/src\/site\/layout\//, /contact-bar|'Contact'/g],
   // Its link in the menu, and its address in a list of them.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
   // The list in the answer of `GET /api/admin/contacts`.

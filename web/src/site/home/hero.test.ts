@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmphasis } from './emphasis.ts';
+import { parseEmphasis } from './hero.tsx';
 
 test('one star is em, two are mark, the rest is text', () => {
   expect(parseEmphasis('Go *far* and **well**.')).toEqual([

@@ -1,6 +1,6 @@
-import type { Visit } from './page.ts';
+import type { Meta, Visit } from './page.ts';
 
-/** The address of the picture that other sites show of a page. */
+/** The address of the picture that other sites show for a page. */
 export const sharedPicture = (publicUrl: string, path: string): string =>
   `${publicUrl}/share.png?path=${encodeURIComponent(path.split('?')[0] ?? '/')}`;
 
@@ -23,3 +23,10 @@ export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'fr
     },
   };
 }
+
+/** The description for search engines of a page that staff have not written yet. */
+export const comingSoonMeta = (title: string, path: string): Meta => ({
+  title,
+  description: `${title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.`,
+  path,
+});

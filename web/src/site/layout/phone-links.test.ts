@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telHref, viberHref, whatsAppHref } from './contact-links.ts';
+import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
 test('numbers are normalised for each way to call', () => {
   expect(telHref('+977 1-5970000')).toBe('tel:+97715970000');

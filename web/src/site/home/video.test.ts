@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmOf } from './film.ts';
+import { filmOf } from './video.tsx';
 
 test.each([
   ['', { kind: 'none' }],
