@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,22 +6,18 @@ import { countOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { useIsOwner } from '../session/session-context.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
 
-interface EmptyTrashProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
+interface EmptyTrashProps {
+  kind: RecordKind;
   /** How many records are in the trash. */
   count: number;
   onEmptied: () => void;
 }
 
 /** Says how long the trash keeps a record. Owners also get a button that empties it, after a question. */
-export function EmptyTrash<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  count,
-  onEmptied,
-}: EmptyTrashProps<Row, Full, F>) {
+export function EmptyTrash({ kind, count, onEmptied }: EmptyTrashProps) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);

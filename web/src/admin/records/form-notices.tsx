@@ -1,24 +1,20 @@
-import type { Form } from 'api/fields';
 import { Button } from '../../ui/button.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import styles from './record-form.module.css';
-import type { FormKind, RecordRow } from './record-kind.ts';
+import type { FormKind } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 /** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
 const shortText = 300;
 
-interface FormNoticesProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F>;
+interface FormNoticesProps {
+  kind: FormKind;
   form: RecordFormState;
 }
 
 /** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
-export function FormNotices<Full extends RecordRow, F extends Form>({
-  kind,
-  form,
-}: FormNoticesProps<Full, F>) {
+export function FormNotices({ kind, form }: FormNoticesProps) {
   return (
     <>
       {form.offeredAt !== null && (

@@ -13,10 +13,7 @@ export function blankValues(form: Form): FormValues {
 }
 
 /** The form's values for a stored record. */
-export function storedValues<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full,
-): FormValues {
+export function storedValues(kind: FormKind, record: RecordRow): FormValues {
   const values = new Map<string, unknown>(Object.entries(kind.valuesOf?.(record) ?? record));
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
@@ -38,10 +35,7 @@ const plainRow = (row: object) =>
   );
 
 /** The name of a record: its title or name, or else its kind. */
-export function nameOfRecord<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full,
-): string {
+export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
   return typeof called === 'string' && called !== '' ? called : kind.title;

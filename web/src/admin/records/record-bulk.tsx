@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,14 +7,14 @@ import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import tools from '../list/list-tools.module.css';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 import { useRestore } from './use-restore.ts';
 
-interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
+interface RecordBulkProps {
+  kind: RecordKind;
   /** The marked rows. */
-  rows: readonly Row[];
+  rows: readonly ListRow[];
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
   /** Runs after anything was changed. */
@@ -23,13 +22,7 @@ interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends
 }
 
 /** Sets a state on all marked rows, or deletes them. */
-export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  rows,
-  allMarked,
-  onMarkAll,
-  onChanged,
-}: RecordBulkProps<Row, Full, F>) {
+export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: RecordBulkProps) {
   const client = useApolloClient();
   const restore = useRestore(kind);
   const [asking, setAsking] = useState(false);
@@ -37,8 +30,8 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
   /** Works row by row. After a failure the earlier rows stay changed, and the list shows it. */
-  async function each(work: (row: Row) => Promise<{ queued: boolean }>, failure: string) {
-    const done: Row[] = [];
+  async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
+    const done: ListRow[] = [];
     let queued = false;
     setBusy(true);
     try {

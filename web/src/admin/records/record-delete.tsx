@@ -1,19 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { serverMessage } from '../graphql/failure.ts';
 import { newKey, save } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
 import { notifyWithUndo } from './undo-toast.tsx';
 import { useRestore } from './use-restore.ts';
 
-interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  row: Row;
+interface RecordDeleteProps {
+  kind: RecordKind;
+  row: ListRow;
   onDeleted: () => void;
   /** Called when the record was restored from the trash. */
   onRestored: () => void;
@@ -21,13 +20,7 @@ interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F exten
 }
 
 /** Asks before a record is deleted. */
-export function RecordDelete<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  row,
-  onDeleted,
-  onRestored,
-  onClose,
-}: RecordDeleteProps<Row, Full, F>) {
+export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
   // One key for each opening: a second try after a lost answer is the same deletion.
   const key = useRef(newKey());

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,15 +6,15 @@ import { Loaded } from '../list/loaded.tsx';
 import { newRecord } from './draft.ts';
 import { RecordDelete } from './record-delete.tsx';
 import { RecordForm } from './record-form.tsx';
-import type { FormKind, ListRow, ReadOne, RecordKind, RecordRow } from './record-kind.ts';
+import type { FormKind, ListRow, ReadOne, RecordKind } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
 /** What is open above a list. `resume`: the form begins with the draft. */
-export type OpenDialog<Row> =
+export type OpenDialog =
   | { what: 'add'; resume?: true }
   | { what: 'view' | 'edit'; id: string; resume?: true }
-  | { what: 'delete'; row: Row };
+  | { what: 'delete'; row: ListRow };
 
 /**
  * The dialog above a list. A kind whose records are written on pages of their own has a dialog only for deleting; everything else
@@ -23,13 +22,13 @@ export type OpenDialog<Row> =
  *
  * @returns the open dialog, and a function that opens another; null closes it
  */
-export function useRecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
+export function useRecordDialog({
   writing,
-}: RecordKind<Row, Full, F>): [OpenDialog<Row> | null, (next: OpenDialog<Row> | null) => void] {
-  const [dialog, setDialog] = useState<OpenDialog<Row> | null>(null);
+}: RecordKind): [OpenDialog | null, (next: OpenDialog | null) => void] {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  function open(next: OpenDialog<Row> | null, replace = false) {
+  function open(next: OpenDialog | null, replace = false) {
     if (!writing || next === null || next.what === 'delete') return setDialog(next);
     const id = next.what === 'add' ? newRecord : next.id;
     navigate(`${pathname}/${id}`, { replace, state: { resume: next.resume } });
@@ -38,9 +37,9 @@ export function useRecordDialog<Row extends ListRow, Full extends RecordRow, F e
   return [dialog, open];
 }
 
-interface RecordDialogProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  dialog: OpenDialog<Row>;
+interface RecordDialogProps {
+  kind: RecordKind;
+  dialog: OpenDialog;
   onClose: () => void;
   /** A record was saved or deleted. */
   onDone: () => void;
@@ -49,13 +48,7 @@ interface RecordDialogProps<Row extends ListRow, Full extends RecordRow, F exten
 }
 
 /** Adds, shows, edits or deletes one record. */
-export function RecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  dialog,
-  onClose,
-  onDone,
-  onRestored,
-}: RecordDialogProps<Row, Full, F>) {
+export function RecordDialog({ kind, dialog, onClose, onDone, onRestored }: RecordDialogProps) {
   switch (dialog.what) {
     case 'add':
       return (
@@ -85,8 +78,8 @@ export function RecordDialog<Row extends ListRow, Full extends RecordRow, F exte
   }
 }
 
-interface OpenRecordProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F> & { operations: ReadOne<Full> };
+interface OpenRecordProps {
+  kind: FormKind & { operations: ReadOne };
   id: string;
   /** Opens the form instead of the view. */
   edit: boolean;
@@ -96,14 +89,7 @@ interface OpenRecordProps<Full extends RecordRow, F extends Form> {
 }
 
 /** Fetches the whole record before it is shown or edited: the list leaves long texts out. */
-export function OpenRecord<Full extends RecordRow, F extends Form>({
-  kind,
-  id,
-  edit,
-  resume,
-  onSaved,
-  onClose,
-}: OpenRecordProps<Full, F>) {
+export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRecordProps) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
   const record = result.data?.record;
   if (record && edit)

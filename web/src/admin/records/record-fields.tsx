@@ -1,29 +1,24 @@
-import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
+import { type FieldInfo, fieldInfo } from 'api/fields';
 import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
 import { fieldLines } from '../../ui/field.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
-import type { FieldControl, FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
+import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
+interface RecordFieldsProps {
   /** The form's id, for a submit button outside of the form. */
   id: string;
-  kind: FormKind<Full, F>;
+  kind: FormKind;
   form: RecordFormState;
   /** Whether the first field has the focus when the form opens. */
   focusFirst: boolean;
 }
 
 /** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
-export function RecordFields<Full extends RecordRow, F extends Form>({
-  id,
-  kind,
-  form,
-  focusFirst,
-}: RecordFieldsProps<Full, F>) {
+export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) {
   const { element, submit } = useSubmit(form);
   return (
     <>
@@ -55,10 +50,7 @@ interface ShownField {
 }
 
 /** The fields of a kind's form that show with these values, in the form's order. */
-export function shownFields<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  values: FormValues,
-): ShownField[] {
+export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return Object.entries(kind.facts.form.shape).flatMap(([name, field]) => {
     const info = fieldInfo(field);

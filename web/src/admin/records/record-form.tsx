@@ -1,4 +1,3 @@
-import type { Form } from 'api/fields';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,10 +10,10 @@ import type { FormKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-interface RecordFormProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F>;
+interface RecordFormProps {
+  kind: FormKind;
   /** The stored record, or null for a new one. */
-  record: Full | null;
+  record: RecordRow | null;
   /** A note above the fields: what staff should know before they change this record. */
   notice?: string | undefined;
   /** Restores the draft without a question, because staff chose to continue. */
@@ -24,14 +23,7 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
 }
 
 /** The modal form of any kind. It asks before unsaved changes are lost. */
-export function RecordForm<Full extends RecordRow, F extends Form>({
-  kind,
-  record,
-  notice,
-  resume = false,
-  onSaved,
-  onClose,
-}: RecordFormProps<Full, F>) {
+export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
   const form = useRecordForm(kind, record, onSaved);

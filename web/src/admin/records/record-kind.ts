@@ -33,7 +33,7 @@ export interface DrawnField {
 }
 
 /** A form's values as they are sent: a moment travels as ISO 8601. */
-export type Sent<F extends Form> = {
+export type Sent<F extends Form = Form> = {
   [Field in keyof z.output<F>]: Date extends z.output<F>[Field]
     ? Exclude<z.output<F>[Field], Date> | string
     : z.output<F>[Field];
@@ -50,7 +50,7 @@ export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
 
-export type ReadOne<Full> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
+export type ReadOne<Full = RecordRow> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
 
 /** The query for the present state of a record: a single record, or the whole list if the API has no query for one. */
 type Reading<Full> = ReadOne<Full> | { all: TypedDocumentNode<{ records: Full[] }, Record<string, never>> };
@@ -76,7 +76,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
 }
 
 /** How the records of a kind are written on a page of their own instead of in a dialog (docs/product.md, "Writing"). */
-export interface Writing<Row, Field> {
+export interface Writing<Row = RecordRow, Field = string> {
   /** The fields above the text; the first is the title. */
   head: readonly Field[];
   /** The field that holds the Markdown. */
@@ -120,14 +120,12 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
 
 type Words = ReturnType<typeof wordsOf>;
 
-export type FormKind<Full extends RecordRow, F extends Form> = FormDescription<Full, F> & Words;
-
-export type RecordKind<Row extends ListRow, Full extends RecordRow, F extends Form> = RecordDescription<
-  Row,
-  Full,
-  F
-> &
-  Words;
+/**
+ * A kind as the forms, lists and dialogs of all kinds see it. `formKind` and `recordKind` check a description against the kind's own
+ * rows and fields.
+ */
+export type FormKind = FormDescription<RecordRow, Form> & Words;
+export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 
 /** How single rows are approved for the site. */
 interface Approval<Row, F extends Form> {
@@ -143,8 +141,8 @@ interface Approval<Row, F extends Form> {
 /** A kind that only its own screen edits, such as the settings. */
 export const formKind = <Full extends RecordRow, F extends Form>(
   description: FormDescription<Full, F>,
-): FormKind<Full, F> => ({ ...wordsOf(description.facts), ...description });
+): FormKind => ({ ...wordsOf(description.facts), ...description }) as unknown as FormKind;
 
 export const recordKind = <Row extends ListRow, Full extends RecordRow, F extends Form>(
   description: RecordDescription<Row, Full, F>,
-): RecordKind<Row, Full, F> => ({ ...wordsOf(description.facts), ...description });
+): RecordKind => ({ ...wordsOf(description.facts), ...description }) as unknown as RecordKind;

@@ -1,27 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 
-interface RecordOrderProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  reorder: NonNullable<RecordKind<Row, Full, F>['operations']['reorder']>;
-  rows: readonly Row[];
+interface RecordOrderProps {
+  kind: RecordKind;
+  reorder: NonNullable<RecordKind['operations']['reorder']>;
+  rows: readonly ListRow[];
   /** Called when no order is being saved any more, whether accepted or refused. */
   onSettled: () => void;
 }
 
 /** The list to arrange as the site shows it. Each move is saved at once; a refused order goes back. */
-export function RecordOrder<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  reorder,
-  rows,
-  onSettled,
-}: RecordOrderProps<Row, Full, F>) {
+export function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   // Saves run one after the other, because two at once could arrive in the wrong order.
@@ -30,7 +24,7 @@ export function RecordOrder<Row extends ListRow, Full extends RecordRow, F exten
 
   const place = new Map(order?.map((id, index) => [id, index]));
   // A record that a colleague has just added is at the end, as on the server.
-  const placeOf = (row: Row) => place.get(row._id) ?? rows.length;
+  const placeOf = (row: ListRow) => place.get(row._id) ?? rows.length;
   const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
 
   function saveOrder(ids: string[]) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,7 @@ import { newRecord } from './draft.ts';
 import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
 import { LinkQuestion } from './link-question.tsx';
 import { RecordDialog, useRecordDialog } from './record-dialog.tsx';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTrash } from './record-trash.tsx';
@@ -30,13 +29,7 @@ const nothingMarked: ReadonlySet<string> = new Set();
  * The tab of any kind (docs/product.md, "Records in the admin"): a header with search and buttons, notices, then the list in the
  * present mode, and above it the dialog of one record.
  */
-export function RecordScreen<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  heading,
-}: {
-  kind: RecordKind<Row, Full, F>;
-  heading: string;
-}) {
+export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
   const [dialog, openDialog] = useRecordDialog(kind);
@@ -123,7 +116,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     </>
   );
 
-  function list(all: readonly Row[]) {
+  function list(all: readonly ListRow[]) {
     if (all.length === 0) return <EmptyState title={`No ${kind.plural} found.`}>{kind.emptyHint}</EmptyState>;
     if (mode === 'order' && reorder)
       return <RecordOrder kind={kind} reorder={reorder} rows={all} onSettled={reload} />;

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,21 +7,17 @@ import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { searchRows } from '../list/use-list-view.ts';
 import { EmptyTrash } from './empty-trash.tsx';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 import { useRestore } from './use-restore.ts';
 
-interface RecordTrashProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
+interface RecordTrashProps {
+  kind: RecordKind;
   query: string;
   onRestored: () => void;
 }
 
 /** The deleted records, the last first, each with a button to restore it. */
-export function RecordTrash<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  query,
-  onRestored,
-}: RecordTrashProps<Row, Full, F>) {
+export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   const result = useQuery(kind.operations.list, {
     variables: { trashed: true },
     fetchPolicy: 'network-only',
@@ -31,7 +26,7 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
   const [busy, setBusy] = useState<string | null>(null);
   const rows = result.data?.records;
 
-  async function bringBack(row: Row) {
+  async function bringBack(row: ListRow) {
     setBusy(row._id);
     const isBack = await restore([row._id]);
     setBusy(null);

@@ -1,4 +1,4 @@
-import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
+import { type FieldInfo, fieldInfo } from 'api/fields';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
@@ -7,9 +7,9 @@ import { nameOfRecord, storedValues } from './form-values.ts';
 import type { FieldControl, FieldValue, FormKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
 
-interface RecordViewProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F>;
-  record: Full;
+interface RecordViewProps {
+  kind: FormKind;
+  record: RecordRow;
 }
 
 function shown(value: FieldValue, info: FieldInfo): ReactNode {
@@ -33,11 +33,7 @@ function outline(entries: readonly unknown[], indent = ''): string {
 }
 
 /** A record to read: every field of its form. */
-export function RecordView<Full extends RecordRow, F extends Form>({
-  kind,
-  record,
-  onClose,
-}: RecordViewProps<Full, F> & { onClose: () => void }) {
+export function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
   useTitle(nameOfRecord(kind, record), { depth: 2 });
   const values = storedValues(kind, record);
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};

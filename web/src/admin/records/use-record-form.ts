@@ -21,11 +21,11 @@ const inWords = (value: FieldValue | undefined) =>
     : String(value);
 
 /** The present record at the server. */
-async function readNow<Full extends RecordRow, F extends Form>(
+async function readNow(
   client: ApolloClient,
-  { operations }: FormKind<Full, F>,
+  { operations }: FormKind,
   id: string,
-): Promise<Full | undefined> {
+): Promise<RecordRow | undefined> {
   const fetchPolicy = 'network-only';
   if ('one' in operations) {
     const { data } = await client.query({ query: operations.one, variables: { id }, fetchPolicy });
@@ -45,9 +45,9 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  * @param onSaved called after a save. @param queued whether the save was only queued
  * @param given first values of a new record, in addition to the form's defaults
  */
-export function useRecordForm<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full | null,
+export function useRecordForm(
+  kind: FormKind,
+  record: RecordRow | null,
   onSaved: (queued: boolean) => void,
   given: FormValues = {},
 ) {
@@ -98,7 +98,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     draft.decide();
   }
 
-  async function send(input: Sent<F>): Promise<Saved<{ record: { _id?: string; version: number } }>> {
+  async function send(input: Sent): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     key.current ??= newKey();
     const { create, update } = kind.operations;
     if (id !== null) {

@@ -1,14 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** Restores records from the trash and reports it. The returned function resolves to whether all were restored. */
-export function useRestore<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-) {
+export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {
     let queued = false;

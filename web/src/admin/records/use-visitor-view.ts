@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
 import { formatMoment } from '../format.ts';
@@ -7,7 +6,7 @@ import { serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
 
 interface PreviewLink {
   url: string;
@@ -33,11 +32,7 @@ interface Question {
 }
 
 /** Shows a record as visitors see it. A record that is not public yet is shown with a private link. */
-export function useVisitorView<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  facts: { type },
-  noun,
-  writing,
-}: RecordKind<Row, Full, F>) {
+export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -96,11 +91,11 @@ export function useVisitorView<Row extends ListRow, Full extends RecordRow, F ex
 
   return {
     busy,
-    view(record: Row | Full) {
+    view(record: RecordRow) {
       if (!writing?.isPublic(record)) return reach(record, 'open');
       platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
     },
-    copyLink: (record: Row | Full) => reach(record, 'copy'),
+    copyLink: (record: RecordRow) => reach(record, 'copy'),
     question,
     keepLink: () => setQuestion(null),
     replaceLink() {

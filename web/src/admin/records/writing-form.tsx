@@ -1,4 +1,3 @@
-import type { Form } from 'api/fields';
 import { clsx } from 'clsx';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,41 +17,33 @@ import { nameOfRecord } from './form-values.ts';
 import { RecordField } from './record-field.tsx';
 import { shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
-import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
+import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import styles from './writing-form.module.css';
 import { WritingHeader } from './writing-header.tsx';
 
-export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  writing: Writing<Row | Full, string>;
+export interface RecordPageProps {
+  kind: RecordKind;
+  writing: Writing;
   /** From the address: a record's id, or `new`. */
   id: string;
   /** The list's address and name. */
   list: { path: string; label: string };
 }
 
-interface WritingFormProps<Row extends ListRow, Full extends RecordRow, F extends Form>
-  extends RecordPageProps<Row, Full, F> {
+interface WritingFormProps extends RecordPageProps {
   /**
    * The stored record; null until a new one is stored. The form starts with it, and the header always shows its present state.
    */
-  record: Full | null;
+  record: RecordRow | null;
   onSaved: () => void;
   /** A new record has got its id. */
   onStored: (id: string) => void;
 }
 
 /** The form of a record that is written: its text beside its preview, everything else below. */
-export function WritingForm<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  writing,
-  list,
-  record,
-  onSaved,
-  onStored,
-}: WritingFormProps<Row, Full, F>) {
+export function WritingForm({ kind, writing, list, record, onSaved, onStored }: WritingFormProps) {
   const formId = useId();
   const [search] = useSearchParams();
   const { state } = useLocation();

@@ -2,7 +2,6 @@ import { pictureFacts } from 'api/forms/picture';
 import {
   AdminPictureDocument,
   AdminPicturesDocument,
-  type AdminPicturesQuery,
   DeletePictureDocument,
   EmptyPictureTrashDocument,
   RestorePictureDocument,
@@ -11,8 +10,6 @@ import {
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
-
-export type PictureRow = AdminPicturesQuery['records'][number];
 
 /** A picture after its upload: its name and what it shows. */
 export const pictureKind = recordKind({
