@@ -79,7 +79,6 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
 
   return (
     <Dialog
-      open
       onClose={busy ? () => {} : guard.tryToClose}
       keepOnBackdrop
       title={title}
@@ -172,7 +171,6 @@ interface KeepQuestionProps {
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog
-      open
       onClose={onStay}
       size="narrow"
       title="Keep it for later?"

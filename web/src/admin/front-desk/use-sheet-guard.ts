@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHeldTyping, useUnloadQuestion } from '../records/use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
 
 interface GuardedSheet {
   title: string;

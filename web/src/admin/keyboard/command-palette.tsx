@@ -83,7 +83,7 @@ export function CommandPalette({
   }
 
   return (
-    <Dialog open onClose={onClose} title="Commands">
+    <Dialog onClose={onClose} title="Commands">
       <Field label="What do you want to do?" name="command">
         <Input
           type="text"

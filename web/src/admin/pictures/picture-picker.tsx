@@ -18,7 +18,7 @@ export function PicturePicker({
   const result = useQuery(AdminPicturesDocument, { variables: {} });
   const pictures = result.data?.records;
   return (
-    <Dialog open onClose={onClose} title="Choose a picture">
+    <Dialog onClose={onClose} title="Choose a picture">
       <Loaded result={{ ...result, data: pictures }} what="pictures">
         {(rows) =>
           rows.length === 0 ? (

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../ui/dialog.tsx';
 import { countOf } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
+import { useAttempt } from '../graphql/use-attempt.ts';
 import tools from '../list/list-tools.module.css';
-import { notifyFailure, notifySaved } from '../notify.ts';
+import { notifySaved } from '../notify.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 import { useRestore } from './use-restore.ts';
@@ -26,24 +26,20 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
   const client = useApolloClient();
   const restore = useRestore(kind);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
   /** Works row by row. After a failure the earlier rows stay changed, and the list shows it. */
   async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
     const done: ListRow[] = [];
     let queued = false;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       for (const row of rows) {
         const saved = await work(row);
         queued ||= saved.queued;
         done.push(row);
       }
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? failure);
-    }
-    setBusy(false);
+    }, failure);
     return { done, queued };
   }
 
@@ -103,26 +99,20 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
       >
         Delete selected
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        size="narrow"
-        title={`Delete ${rows.length} ${noun}`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {busy ? 'Deleting...' : 'Delete'}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Are you sure you want to delete {rows.length === 1 ? 'this' : `these ${rows.length}`} {noun}?
-        </p>
-      </Dialog>
+      {asking && (
+        <Question
+          title={`Delete ${rows.length} ${noun}`}
+          action="Delete"
+          busyAction="Deleting..."
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Are you sure you want to delete {rows.length === 1 ? 'this' : `these ${rows.length}`} {noun}?
+          </p>
+        </Question>
+      )}
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { serverMessage } from '../graphql/failure.ts';
+import { useRef } from 'react';
+import { Question } from '../../ui/dialog.tsx';
 import { newKey, save } from '../graphql/save.ts';
-import { notifyFailure } from '../notify.ts';
+import { useAttempt } from '../graphql/use-attempt.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
 import { notifyWithUndo } from './undo-toast.tsx';
@@ -24,42 +22,29 @@ export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: Reco
   const client = useApolloClient();
   // One key for each opening: a second try after a lost answer is the same deletion.
   const key = useRef(newKey());
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const restore = useRestore(kind);
 
-  async function confirm() {
-    setBusy(true);
-    try {
+  const confirm = () =>
+    attempt(async () => {
       const removal = { mutation: kind.operations.remove, variables: { id: row._id } };
       notifyWithUndo(await save(client, removal, key.current), kind.messages.deleted, async () => {
         if (await restore([row._id])) onRestored();
       });
       onDeleted();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? `Error deleting ${kind.noun}`);
-      setBusy(false);
-    }
-  }
+    }, `Error deleting ${kind.noun}`);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="narrow"
+    <Question
       title={`Delete ${kind.title}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} onClick={confirm}>
-            {busy ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
-      }
+      action="Delete"
+      busyAction="Deleting..."
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p>Are you sure you want to delete this {kind.noun}?</p>
       <p className={styles.named}>{kind.nameOf(row)}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -96,7 +96,7 @@ export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRec
     return <RecordForm kind={kind} record={record} resume={resume} onSaved={onSaved} onClose={onClose} />;
   if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
+    <Dialog onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
       <Loaded result={{ ...result, data: record }} what={kind.noun}>
         {() => null}
       </Loaded>

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { nameOfRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface RecordFormProps {
   kind: FormKind;
@@ -33,11 +32,10 @@ export function RecordForm({ kind, record, notice, resume = false, onSaved, onCl
     if (resume && isOffered) goOn();
   }, [resume, isOffered]);
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
-  const { asking, tryToClose, stay, leave } = useUnsavedGuard({ ...form, title, close: onClose });
+  const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
 
   return (
     <Dialog
-      open
       onClose={tryToClose}
       keepOnBackdrop
       title={title}
@@ -54,7 +52,7 @@ export function RecordForm({ kind, record, notice, resume = false, onSaved, onCl
     >
       {notice && <p className={styles.notice}>{notice}</p>}
       <RecordFields id={id} kind={kind} form={form} focusFirst />
-      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
+      {question}
     </Dialog>
   );
 }

@@ -12,13 +12,12 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
 import { newRecord } from './draft.ts';
 import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
-import { LinkQuestion } from './link-question.tsx';
 import { RecordDialog, useRecordDialog } from './record-dialog.tsx';
 import type { ListRow, RecordKind } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTrash } from './record-trash.tsx';
-import { useVisitorView } from './use-visitor-view.ts';
+import { useVisitorView } from './use-visitor-view.tsx';
 
 /** What staff do with the list. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
@@ -146,7 +145,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
           {list}
         </Loaded>
       )}
-      <LinkQuestion visitors={visitorView} />
+      {visitorView.question}
       {dialog && (
         <RecordDialog
           kind={kind}

@@ -1,13 +1,18 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Question } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
+import { countOf } from '../format.ts';
+import { useAttempt } from '../graphql/use-attempt.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { searchRows } from '../list/use-list-view.ts';
-import { EmptyTrash } from './empty-trash.tsx';
+import { notifySuccess } from '../notify.ts';
+import { useIsOwner } from '../session/session-context.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
+import styles from './record-view.module.css';
 import { useRestore } from './use-restore.ts';
 
 interface RecordTrashProps {
@@ -81,5 +86,52 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
         );
       }}
     </Loaded>
+  );
+}
+
+interface EmptyTrashProps {
+  kind: RecordKind;
+  /** How many records are in the trash. */
+  count: number;
+  onEmptied: () => void;
+}
+
+/** Says how long the trash keeps a record. Owners also get a button that empties it, after a question. */
+function EmptyTrash({ kind, count, onEmptied }: EmptyTrashProps) {
+  const client = useApolloClient();
+  const isOwner = useIsOwner();
+  const [asking, setAsking] = useState(false);
+  const [busy, attempt] = useAttempt();
+  const many = countOf(count, kind.noun, kind.plural);
+
+  const empty = () =>
+    attempt(async () => {
+      await client.mutate({ mutation: kind.operations.empty, variables: {} });
+      notifySuccess('The trash is empty.');
+      setAsking(false);
+      onEmptied();
+    }, 'Error emptying the trash. Try again.');
+
+  return (
+    <div className={styles.trashTools}>
+      <p>Records in the trash are removed for good after 30 days.</p>
+      {isOwner && count > 0 && (
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          Empty trash
+        </Button>
+      )}
+      {asking && (
+        <Question
+          title="Empty the trash?"
+          action={`Remove ${many}`}
+          busyAction="Emptying..."
+          busy={busy}
+          onConfirm={empty}
+          onClose={() => setAsking(false)}
+        >
+          <p>{many} will be removed for good. This cannot be undone.</p>
+        </Question>
+      )}
+    </div>
   );
 }

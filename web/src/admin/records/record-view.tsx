@@ -38,7 +38,7 @@ export function RecordView({ kind, record, onClose }: RecordViewProps & { onClos
   const values = storedValues(kind, record);
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return (
-    <Dialog open onClose={onClose} size="side" title={`${kind.title} details`}>
+    <Dialog onClose={onClose} size="side" title={`${kind.title} details`}>
       <dl className={styles.facts}>
         {Object.entries(kind.facts.form.shape).map(([name, field]) => {
           const info = fieldInfo(field);

@@ -11,7 +11,6 @@ import { hasFiles, MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { MarkdownPreview } from '../writing/markdown-preview.tsx';
 import { waitingIn } from '../writing/picture-text.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { nameOfRecord } from './form-values.ts';
 import { RecordField } from './record-field.tsx';
@@ -19,7 +18,7 @@ import { shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
 import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import styles from './writing-form.module.css';
 import { WritingHeader } from './writing-header.tsx';
 
@@ -89,8 +88,9 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
     if (wrong === writing.text) flushSync(() => setMode('write'));
   });
-  const { asking, stay, leave } = useUnsavedGuard({
+  const { question } = useUnsavedGuard({
     title,
+    thisOne: kind.thisOne,
     changed,
     busy: form.busy,
     forget: form.forget,
@@ -219,7 +219,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
           </section>
         </fieldset>
       </form>
-      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
+      {question}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { ArrowLeft, ExternalLink, Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkQuestion } from './link-question.tsx';
 import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
-import { useVisitorView } from './use-visitor-view.ts';
+import { useVisitorView } from './use-visitor-view.tsx';
 import styles from './writing-header.module.css';
 
 interface WritingHeaderProps {
@@ -106,7 +105,7 @@ export function WritingHeader({
           </div>
         )}
       </div>
-      <LinkQuestion visitors={visitors} />
+      {visitors.question}
     </>
   );
 }

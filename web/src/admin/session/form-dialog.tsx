@@ -62,7 +62,6 @@ export function FormDialog<F extends Form>({
 
   return (
     <Dialog
-      open
       onClose={onClose}
       keepOnBackdrop
       size="narrow"

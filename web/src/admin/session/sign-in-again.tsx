@@ -29,7 +29,7 @@ export function SignInAgain({ reason, admin }: SignInAgainProps) {
     });
 
   return (
-    <Dialog open onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
+    <Dialog onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
       <p className={styles.reason}>
         {reason}
         {admin &&

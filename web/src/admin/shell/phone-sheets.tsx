@@ -21,7 +21,7 @@ export interface MoreSheetProps {
 /** On a phone: all tabs, one's own account, the site and the logout. */
 export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) {
   return (
-    <Dialog open onClose={onClose} title="More" size="sheet">
+    <Dialog onClose={onClose} title="More" size="sheet">
       <TabList numbers={numbers} onOpened={onClose} />
       <div className={styles.own}>
         {name && (
@@ -53,7 +53,7 @@ export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) 
 export function NewSheet({ onNewEnquiry, onClose }: { onNewEnquiry: () => void; onClose: () => void }) {
   const tabs = useOwnTabs().filter(canAdd);
   return (
-    <Dialog open onClose={onClose} title="New" size="sheet">
+    <Dialog onClose={onClose} title="New" size="sheet">
       <ul className={styles.kinds}>
         <li>
           <Button

@@ -148,7 +148,7 @@ export function Shell({ office }: { office: Office }) {
       )}
       {asksLogout && (
         <Suspense>
-          <LogoutQuestion open onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
+          <LogoutQuestion onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
         </Suspense>
       )}
       <ScrollRestoration />

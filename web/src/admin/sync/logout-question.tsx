@@ -11,7 +11,6 @@ import { needsDecision } from './waiting-change.tsx';
 const named = 5;
 
 interface LogoutQuestionProps {
-  open: boolean;
   onClose: () => void;
   /** Logs out, now. */
   onLogout: () => void;
@@ -23,12 +22,11 @@ export default function LogoutQuestion(props: LogoutQuestionProps) {
 }
 
 /** In a browser only the tab has the changes, so they are lost at the logout. */
-function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const count = getKeeper()?.count() ?? 0;
   const one = count === 1;
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       size="narrow"
       title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
@@ -56,7 +54,7 @@ function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
 }
 
 /** In the installed app they are kept. */
-function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const { offline } = usePlatform();
   const state = useOffline();
   const [busy, setBusy] = useState(false);
@@ -77,7 +75,6 @@ function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       size="narrow"
       title={`${one ? '1 change has' : `${count} changes have`} not been sent`}

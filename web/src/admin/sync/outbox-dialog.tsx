@@ -22,12 +22,11 @@ const goesOut = (change: WaitingChange) => !needsDecision(change);
 
 interface OutboxDialogProps {
   state: OfflineState;
-  open: boolean;
   onClose: () => void;
 }
 
 /** The connection, the queued changes and the changes that need a decision. */
-export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
 
@@ -43,7 +42,6 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Changes to send"
       footer={

@@ -36,7 +36,7 @@ export default function Outbox() {
           {isWarned && <span className="visually-hidden">, with a warning</span>}
         </span>
       </button>
-      <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
+      {open && <OutboxDialog state={state} onClose={() => setOpen(false)} />}
     </>
   );
 }

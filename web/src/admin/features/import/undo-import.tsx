@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { type ImportRowFragment, UndoImportDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Question } from '../../../ui/dialog.tsx';
 import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
@@ -51,27 +51,20 @@ export function UndoImport({ row, onUndone }: UndoImportProps) {
         Undo
       </Button>
       {asking && (
-        <Dialog
-          open
-          size="narrow"
+        <Question
           title="Undo this import?"
+          action="Undo the import"
+          busyAction="Undoing…"
+          busy={busy}
+          cancel="Keep them"
+          onConfirm={() => void undo()}
           onClose={() => !busy && setAsking(false)}
-          footer={
-            <>
-              <Button variant="secondary" disabled={busy} onClick={() => setAsking(false)}>
-                Keep them
-              </Button>
-              <Button variant="danger" busy={busy} onClick={() => void undo()}>
-                {busy ? 'Undoing…' : 'Undo the import'}
-              </Button>
-            </>
-          }
         >
           <p>
             The {rows} and their people are removed for good. Those that somebody has worked with since stay.
           </p>
           <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
-        </Dialog>
+        </Question>
       )}
     </>
   );

@@ -10,7 +10,7 @@ interface FindOtherProps {
 /** Searches for a duplicate of a person that no shared number or address points to. */
 export default function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
-    <Dialog open onClose={onClose} title={`Who else is ${person.name}?`}>
+    <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>
       <PersonSearch
         label="Find the other entry"
         action="Compare"

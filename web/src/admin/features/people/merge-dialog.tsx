@@ -37,7 +37,7 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
     refetch,
   };
   return (
-    <Dialog open onClose={ends.onClose} title="Are they one person?">
+    <Dialog onClose={ends.onClose} title="Are they one person?">
       <Loaded result={result} what="two people">
         {() => null}
       </Loaded>
@@ -113,7 +113,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
   if (step === 'confirm')
     return (
       <Dialog
-        open
         onClose={onClose}
         size="narrow"
         title="Merge these two?"
@@ -144,7 +143,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Are they one person?"
       footer={

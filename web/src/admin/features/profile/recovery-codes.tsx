@@ -30,7 +30,6 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
 
   return (
     <Dialog
-      open
       // Esc must not discard codes that were not stored yet.
       onClose={() => kept && onClose()}
       keepOnBackdrop

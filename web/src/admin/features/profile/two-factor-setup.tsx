@@ -89,7 +89,6 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       keepOnBackdrop
       size="narrow"

@@ -1,12 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BackUpNowDocument, BackupsDocument, type BackupsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
-import { serverMessage } from '../../graphql/failure.ts';
+import { useAttempt } from '../../graphql/use-attempt.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
 import { Archives } from './archives.tsx';
 import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
@@ -85,20 +85,15 @@ function BackupsOff() {
 
 function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<unknown> }) {
   const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const isBusy = busy || state.isRunning;
 
-  async function backUp() {
-    setBusy(true);
-    try {
+  const backUp = () =>
+    attempt(async () => {
       await client.mutate({ mutation: BackUpNowDocument });
       notifySuccess('The backup begins within half a minute.');
       await refetch();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'Error starting the backup. Check the connection and try again.');
-    }
-    setBusy(false);
-  }
+    }, 'Error starting the backup. Check the connection and try again.');
 
   return (
     <>

@@ -12,7 +12,6 @@ export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: (
   const { admin, link, expiresAt, isMailed, mailError } = issued;
   return (
     <Dialog
-      open
       onClose={onClose}
       keepOnBackdrop
       size="narrow"

@@ -23,7 +23,7 @@ import { newKey, save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
-import { useHeldTyping } from '../../../records/use-held-typing.ts';
+import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import styles from './enquiry-view.module.css';
 import { inTurn } from './in-turn.ts';
 

@@ -33,7 +33,7 @@ interface ReplyDialogProps {
 export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   return (
-    <Dialog open onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
+    <Dialog onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
       <Loaded result={result} what="replies">
         {(texts) => <ReplyForm {...props} texts={texts} />}
       </Loaded>

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
+import { Question } from '../../ui/dialog.tsx';
 import { formatMoment } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
+import { useAttempt } from '../graphql/use-attempt.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -24,7 +25,7 @@ const known = new Map<string, PreviewLink>();
 type Use = 'open' | 'copy';
 
 /** Asked because somebody else may be using the record's link, which a new one would invalidate. */
-interface Question {
+interface Asked {
   id: string;
   use: Use;
   /** When the present link ends, in words. */
@@ -35,8 +36,8 @@ interface Question {
 export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, attempt] = useAttempt();
+  const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
     // Staff open the link at the address that they work with; the copied link has the public address.
@@ -71,22 +72,14 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     setQuestion({ id, use: how, until: formatMoment(until) });
   }
 
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'The link needs the server, and the server did not answer.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const tryTo = (work: () => Promise<void>) =>
+    void attempt(work, 'The link needs the server, and the server did not answer.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
     // Given in the installed app to what has not reached the server.
     if (version < 0)
       return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
-    void attempt(() => find(_id, how));
+    tryTo(() => find(_id, how));
   }
 
   return {
@@ -96,11 +89,23 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
       platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
     },
     copyLink: (record: RecordRow) => reach(record, 'copy'),
-    question,
-    keepLink: () => setQuestion(null),
-    replaceLink() {
-      setQuestion(null);
-      if (question) void attempt(() => make(question.id, question.use));
-    },
+    question: question && (
+      <Question
+        title="Make a new link?"
+        action="Make a new link"
+        variant="primary"
+        cancel="Keep the old one"
+        onConfirm={() => {
+          setQuestion(null);
+          tryTo(() => make(question.id, question.use));
+        }}
+        onClose={() => setQuestion(null)}
+      >
+        <p>
+          There is already a link to this draft, which works until {question.until}. Only the person who made
+          it has it. A new link replaces it.
+        </p>
+      </Question>
+    ),
   };
 }
