@@ -8,7 +8,7 @@ export const profilePath = '/admin/profile';
 export const groups = ['Work', 'Site', 'Office'] as const;
 
 /** How a kind is named: the part of its facts that the first script needs. */
-export type KindNames = Pick<KindFacts, 'type' | 'label'>;
+type KindNames = Pick<KindFacts, 'type' | 'label'>;
 
 /** A tab of the admin: one line of THE LIST in `kinds.ts`. */
 export interface Tab {

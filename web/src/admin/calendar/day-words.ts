@@ -15,7 +15,7 @@ export const monthWords = ({ year, month }: Month, calendar: Calendar): string =
   `${monthNames[calendar][month - 1]} ${year}`;
 
 /** "5 Mangsir 2083"; in a year that is not confirmed, "1 Baisakh 2084, provisional". */
-export const bsWords = ({ year, month, day }: BsDay): string =>
+const bsWords = ({ year, month, day }: BsDay): string =>
   `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
 
 /** A stored day in one calendar: "21 Nov 2026", "5 Mangsir 2083"; null where the calendar does not reach. */

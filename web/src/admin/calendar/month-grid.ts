@@ -36,7 +36,7 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
 }
 
 /** The stored form of a day of a month; null if the month has no such day. */
-export function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
+function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
   return [pad(year, 4), pad(month, 2), pad(day, 2)].join('-');

@@ -1,5 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { FieldErrors } from 'api/fields';
+import { useState } from 'react';
+import { notifyFailure } from '../notify.ts';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
@@ -41,4 +43,29 @@ export function isUnsent(error: unknown): boolean {
 export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
   if (control instanceof HTMLElement) control.focus();
+}
+
+/** @returns whether the work succeeded; otherwise a toast has said why not */
+type Attempt = (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
+
+/**
+ * Runs the work of a button, and reports a failure with the server's message, or with `failure` where the server gave none.
+ *
+ * @returns whether the work is under way, and a function that starts it
+ */
+export function useAttempt(): [busy: boolean, attempt: Attempt] {
+  const [busy, setBusy] = useState(false);
+  async function attempt(work: () => Promise<unknown>, failure: string) {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? failure);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [busy, attempt];
 }

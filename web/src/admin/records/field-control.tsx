@@ -1,8 +1,7 @@
 import { type ControlKind, type FieldInfo, limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
-import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { Input, initialFocus, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
-import { initialFocus } from '../initial-focus.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentControl } from './moment-control.tsx';

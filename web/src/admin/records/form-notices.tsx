@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
+import { initialFocus } from '../../ui/field.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
-import { initialFocus } from '../initial-focus.ts';
 import styles from './record-form.module.css';
 import type { FormKind } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Question } from '../../ui/dialog.tsx';
 import { countOf } from '../format.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
-import { useAttempt } from '../graphql/use-attempt.ts';
 import tools from '../list/list-tools.module.css';
 import { notifySaved } from '../notify.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
-import { notifyWithUndo } from './undo-toast.tsx';
-import { useRestore } from './use-restore.ts';
+import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 
 interface RecordBulkProps {
   kind: RecordKind;

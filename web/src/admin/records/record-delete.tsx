@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { Question } from '../../ui/dialog.tsx';
+import { useAttempt } from '../graphql/failure.ts';
 import { newKey, save } from '../graphql/save.ts';
-import { useAttempt } from '../graphql/use-attempt.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
-import { notifyWithUndo } from './undo-toast.tsx';
-import { useRestore } from './use-restore.ts';
+import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 
 interface RecordDeleteProps {
   kind: RecordKind;

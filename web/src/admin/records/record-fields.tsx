@@ -1,9 +1,9 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
 import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
-import { fieldLines } from '../../ui/field.tsx';
+import { Field, fieldLines } from '../../ui/field.tsx';
+import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import { FormNotices } from './form-notices.tsx';
-import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -85,4 +85,48 @@ export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?:
       if (control instanceof HTMLElement) control.focus();
     },
   };
+}
+
+interface RecordFieldProps extends ControlProps {
+  name: string;
+  info: FieldInfo;
+  error: string | undefined;
+  /** Sets any field of the form, for a control that draws several as one. */
+  onField?: (name: string, value: FieldValue) => void;
+}
+
+/** One field of a record's form, drawn as its schema says. */
+export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
+  const { info, control } = rest;
+  const Control = controls[info.control];
+  if (info.control === 'rows') {
+    return (
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{info.label}</legend>
+        {control.hint && <p className={styles.hint}>{control.hint}</p>}
+        <Control {...rest} />
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    );
+  }
+  return (
+    <Field
+      label={info.label}
+      name={name}
+      required={info.required}
+      hint={control.hint}
+      error={error}
+      className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
+    >
+      {control.draw && onField ? (
+        <control.draw label={info.label} value={rest.value} change={onField} />
+      ) : (
+        <Control {...rest} />
+      )}
+    </Field>
+  );
 }

@@ -1,6 +1,6 @@
 import { publications, visibilities } from 'api/visibility';
 import { Badge } from '../../ui/badge.tsx';
-import { momentInBoth } from '../calendar/in-both.ts';
+import { momentInBoth } from '../calendar/late-bikram-sambat.ts';
 import type { Column } from '../list/data-table.tsx';
 
 /** What bulk actions set on a kind that is active or inactive. */

@@ -5,7 +5,7 @@ import { Question } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import { countOf } from '../format.ts';
-import { useAttempt } from '../graphql/use-attempt.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { searchRows } from '../list/use-list-view.ts';
@@ -13,7 +13,7 @@ import { notifySuccess } from '../notify.ts';
 import { useIsOwner } from '../session/session-context.ts';
 import type { ListRow, RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
-import { useRestore } from './use-restore.ts';
+import { useRestore } from './undo-toast.tsx';
 
 interface RecordTrashProps {
   kind: RecordKind;

@@ -6,8 +6,7 @@ import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { draftKey, newRecord } from './draft.ts';
-import { blankValues, storedValues } from './form-values.ts';
-import { isChanged, type Merge, mergeValues } from './merge.ts';
+import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 import { useDraft } from './use-draft.ts';
 

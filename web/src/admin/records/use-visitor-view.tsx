@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
 import { Question } from '../../ui/dialog.tsx';
 import { formatMoment } from '../format.ts';
-import { useAttempt } from '../graphql/use-attempt.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';

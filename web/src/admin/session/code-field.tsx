@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { initialFocus } from '../initial-focus.ts';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import styles from './login-form.module.css';
 
 /** The second step of a sign-in: six digits of the authenticator app, or a recovery code. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Tab, useTabs } from '../tab.ts';
+import type { SignedInAdmin } from './office.ts';
 import type { Session, SessionState } from './session.ts';
-import type { SignedInAdmin } from './who.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -6,8 +6,7 @@ import {
   type Platform,
   type SignInAnswer,
 } from '../platform.ts';
-import { type Office, openOffice, recall, remember } from './office.ts';
-import { askWho, type SignedInAdmin } from './who.ts';
+import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
   /** The host has not reported yet whether there is a session. */

@@ -1,10 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/enquiry';
-import type { InboxRowFragment } from '../../gql/graphql.ts';
+import {
+  type ChangedEnquiryFragment,
+  ChangedEnquiryFragmentDoc,
+  EnquiryVersionFragmentDoc,
+  type InboxRowFragment,
+} from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { pleaseSignIn, type Session } from '../session/session.ts';
-import { type ChangedEnquiry, storeChanges } from './changed-enquiries.ts';
 import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
@@ -197,4 +201,27 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       };
     },
   };
+}
+
+export type ChangedEnquiry = ChangedEnquiryFragment;
+
+/**
+ * Writes changed enquiries to the cache, from which all lists and panels read.
+ *
+ * @returns the changes that were new in this window: the stream also returns one's own changes
+ */
+function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
+  const news: ChangedEnquiry[] = [];
+  for (const enquiry of changed) {
+    const id = cache.identify(enquiry);
+    const options = { id, fragment: ChangedEnquiryFragmentDoc, fragmentName: 'ChangedEnquiry' };
+    // Includes the optimistic result of a running save.
+    const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
+    const known = cache.readFragment(optimistic)?.version;
+    // The answer to one's own save may arrive before this notice.
+    if (known !== undefined && known > enquiry.version) continue;
+    cache.writeFragment({ ...options, data: enquiry });
+    if (known !== enquiry.version) news.push(enquiry);
+  }
+  return news;
 }

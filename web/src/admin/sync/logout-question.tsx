@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { getKeeper } from '../graphql/keeper.ts';
+import { getKeeper } from '../graphql/save.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './outbox-dialog.module.css';
 import { useOffline } from './use-offline.ts';

@@ -6,8 +6,7 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode } from '../graphql/failure.ts';
-import { addConflict } from './conflicts.ts';
-import { changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
+import { addConflict, changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 

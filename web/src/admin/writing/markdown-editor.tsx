@@ -4,10 +4,9 @@ import { Textarea } from '../../ui/field.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
 import styles from './markdown-editor.module.css';
-import { hasForm } from './pasted-form.ts';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
-import { block, linkTo, nextLine } from './text-commands.ts';
+import { block, hasForm, linkTo, nextLine } from './text-commands.ts';
 import { applyEdit, run, selectedOf } from './text-edit.ts';
 import type { useTextPictures } from './use-text-pictures.ts';
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { useFreshInbox } from '../../sync/use-fresh-inbox.ts';
+import { useFreshInbox } from '../../sync/live-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';

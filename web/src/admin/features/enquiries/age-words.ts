@@ -1,6 +1,6 @@
 import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/enquiry';
-import { dayInBoth, momentInBoth } from '../../calendar/in-both.ts';
+import { dayInBoth, momentInBoth } from '../../calendar/late-bikram-sambat.ts';
 import { countOf, formatDay } from '../../format.ts';
 
 const minute = 60_000;

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Question } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatCount, formatMoment } from '../../format.ts';
-import { useAttempt } from '../../graphql/use-attempt.ts';
+import { useAttempt } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './panel/enquiry-view.module.css';

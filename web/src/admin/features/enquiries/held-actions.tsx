@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import { DeleteEnquiryDocument, ReleaseEnquiryDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Question } from '../../../ui/dialog.tsx';
-import { failureCode } from '../../graphql/failure.ts';
+import { failureCode, useAttempt } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { newKey, save } from '../../graphql/save.ts';
-import { useAttempt } from '../../graphql/use-attempt.ts';
 import { notifySuccess } from '../../notify.ts';
 import styles from './quarantine.module.css';
 

@@ -12,7 +12,7 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
-import { EmptyPathsNotice } from './empty-paths-notice.tsx';
+import { EmptyPathsNotice } from './empty-paths.tsx';
 
 /** The pages behind the menu's paths (docs/product.md, "Pages of staff"). */
 export const pageKind = recordKind({

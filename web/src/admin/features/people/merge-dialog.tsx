@@ -8,10 +8,16 @@ import { newKey, save } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
-import { Comparison } from './comparison.tsx';
+import {
+  type ComparedField,
+  Comparison,
+  choicesOf,
+  comparisonOf,
+  type Side,
+  whatMoves,
+} from './comparison.tsx';
 import styles from './merge.module.css';
-import { useKeepApart, useUndoMerge } from './merge-actions.ts';
-import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } from './merge-words.ts';
+import { useKeepApart, useUndoMerge } from './person-merges.tsx';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 

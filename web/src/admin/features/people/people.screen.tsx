@@ -6,7 +6,7 @@ import { AdminPeopleDocument, type PersonLineFragment } from '../../../gql/graph
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { momentInBoth } from '../../calendar/in-both.ts';
+import { momentInBoth } from '../../calendar/late-bikram-sambat.ts';
 import { formatCount } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -16,17 +16,17 @@ import { newRecord } from '../../records/draft.ts';
 import { KeptDrafts, useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useAskedRecord } from '../../records/use-asked-record.ts';
 import { useAccount, useOwnTabs } from '../../session/session-context.ts';
+import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { receivedWords } from '../enquiries/age-words.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
-import { PeopleSearched } from './copied-people.tsx';
 import styles from './people.module.css';
 import { PeopleFilters, type PeopleView, peopleOrders, viewOf } from './people-filters.tsx';
-import { PersonPage } from './person-page.tsx';
+import { PersonPage, useFreshOnFocus } from './person-page.tsx';
+import parts from './person-parts.module.css';
 import { PersonName } from './person-summary.tsx';
 import { personPath, phonesWords, wishWords } from './person-words.ts';
-import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
 /** The list of people, or the page of one person. */
 export default function PeopleScreen({ heading }: TabProps) {
@@ -34,7 +34,7 @@ export default function PeopleScreen({ heading }: TabProps) {
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
 }
 
-const PersonForm = lazy(() => import('./person-form.tsx'));
+const PersonForm = lazy(() => import('./person.kind.tsx'));
 
 /** The list of people. Search, counsellor and order are part of the address. */
 function PeopleList({ heading }: { heading: string }) {
@@ -110,6 +110,18 @@ function PeopleList({ heading }: { heading: string }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Above the list while offline: which people were searched, so that nobody takes the others for missing. */
+function PeopleSearched() {
+  const state = useOffline();
+  if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
+  return (
+    <p className={parts.copied} role="status">
+      Looked through the {formatCount(state.people.count)} people who are on this computer: the newest, and
+      whoever a copied enquiry belongs to.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
 import styles from './person.module.css';
-import { ageOn, type ShownPerson } from './person-page-words.ts';
+import { ageOn, type ShownPerson } from './person-words.ts';
 
 /** The fields of a person, as they were typed. Empty fields are left out. */
 export function PersonFacts({ person }: { person: ShownPerson }) {

@@ -6,9 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page-words.ts';
 import { PersonName } from './person-summary.tsx';
-import { dialsOf } from './person-words.ts';
+import { dialsOf, type ShownPerson } from './person-words.ts';
 
 interface PersonHeadProps {
   person: ShownPerson;

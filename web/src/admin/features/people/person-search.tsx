@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { FindPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input, initialFocus } from '../../../ui/field.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
-import { initialFocus } from '../../initial-focus.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
@@ -91,5 +91,25 @@ export function PersonSearch({ label, action, busy = false, except, onPick, onCa
         {words}
       </p>
     </div>
+  );
+}
+
+interface FindOtherProps {
+  person: { _id: string; name: string };
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Searches for a duplicate of a person that no shared number or address points to. */
+export function FindOther({ person, onPick, onClose }: FindOtherProps) {
+  return (
+    <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>
+      <PersonSearch
+        label="Find the other entry"
+        action="Compare"
+        except={person._id}
+        onPick={({ _id }) => onPick(_id)}
+      />
+    </Dialog>
   );
 }

@@ -5,11 +5,12 @@ import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { formatMoment, formatTime } from '../../format.ts';
 import { MoreButton } from '../../list/more-button.tsx';
+import { useOffline } from '../../sync/use-offline.ts';
 import story from '../enquiries/panel/timeline.module.css';
-import { FileCopied } from './copied-people.tsx';
 import styles from './person.module.css';
 import { EntryText, EntryWords } from './person-entry.tsx';
-import type { ShownPerson } from './person-page-words.ts';
+import parts from './person-parts.module.css';
+import type { ShownPerson } from './person-words.ts';
 
 /** Everything that happened to a person and to their enquiries, newest first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
@@ -63,6 +64,16 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       </div>
       {!isWhole && <MoreButton what="entries" load={loadMore} />}
     </section>
+  );
+}
+
+/** On a person's page while offline: says that older data may be missing. */
+function FileCopied() {
+  if (useOffline()?.server !== 'offline') return null;
+  return (
+    <p className={parts.copied} role="status">
+      You are offline. Older enquiries and changes, and all merges, show when the connection is back.
+    </p>
   );
 }
 

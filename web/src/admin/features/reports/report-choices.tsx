@@ -1,6 +1,6 @@
 import { type ReportDivision, reportDivisions } from 'api/rules/report';
 import { Field, Select } from '../../../ui/field.tsx';
-import { DayField } from '../../calendar/day-field.tsx';
+import { DayField } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';

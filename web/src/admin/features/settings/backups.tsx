@@ -4,7 +4,7 @@ import { BackUpNowDocument, BackupsDocument, type BackupsQuery } from '../../../
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
-import { useAttempt } from '../../graphql/use-attempt.ts';
+import { useAttempt } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifySuccess } from '../../notify.ts';
 import { Archives } from './archives.tsx';

@@ -15,7 +15,7 @@ import { viewOf } from './inbox-view.ts';
 import { useInbox } from './use-inbox.ts';
 import { useStep } from './use-step.ts';
 
-const loadPanel = () => import('../../people/panel-with-person.tsx');
+const loadPanel = () => import('../../people/attach-person.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
 /** The inbox, or the quarantine, with the open enquiry beside it. */

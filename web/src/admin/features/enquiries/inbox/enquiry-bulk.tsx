@@ -8,7 +8,7 @@ import {
 } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
+import { DayField } from '../../../calendar/day-input.tsx';
 import { countOf, daysAfter, officeToday } from '../../../format.ts';
 import { failureCode, serverMessage } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { InboxCountsDocument, type InboxCountsQuery } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
-import { useConnection, useLive } from '../../../sync/live-context.ts';
-import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
+import { useConnection, useFreshInbox, useLive } from '../../../sync/live-context.ts';
 import styles from './inbox.module.css';
 import { type InboxPart, inboxParts } from './inbox-view.ts';
 

@@ -15,8 +15,7 @@ import { EnquiryFilters } from './enquiry-filters.tsx';
 import { EnquiryParts } from './enquiry-parts.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
-import type { InboxView } from './inbox-view.ts';
-import { noMarks, toggleMark } from './marks.ts';
+import { type InboxView, noMarks, toggleMark } from './inbox-view.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 

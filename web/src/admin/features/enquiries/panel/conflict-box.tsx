@@ -2,8 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatDay, formatMoment } from '../../../format.ts';
 import { notifyNews } from '../../../notify.ts';
-import type { FieldConflict } from '../../../sync/conflicts.ts';
-import { type EnquiryChange, type FieldGroup, fieldGroups, isSame } from '../../../sync/field-groups.ts';
+import {
+  type EnquiryChange,
+  type FieldConflict,
+  type FieldGroup,
+  fieldGroups,
+  isSame,
+} from '../../../sync/field-groups.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';

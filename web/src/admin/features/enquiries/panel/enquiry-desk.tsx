@@ -1,8 +1,7 @@
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
-import { initialFocus } from '../../../initial-focus.ts';
+import { Field, initialFocus, Select } from '../../../../ui/field.tsx';
 import { useAccount } from '../../../session/session-context.ts';
 import { CounsellorSelect } from '../counsellors.tsx';
 import { ConflictBox } from './conflict-box.tsx';

@@ -29,7 +29,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
 /** Leads from one enquiry of a list to the next. */
-export interface Step {
+interface Step {
   /** Opens the previous enquiry; null at the first one. */
   previous: (() => void) | null;
   next: (() => void) | null;

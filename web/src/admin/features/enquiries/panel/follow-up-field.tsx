@@ -2,8 +2,7 @@ import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
-import { TimeInput } from '../../../calendar/time-input.tsx';
+import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 

@@ -25,7 +25,7 @@ import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import styles from './enquiry-view.module.css';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './use-enquiry-update.ts';
 
 interface NoteFormProps {
   id: string;

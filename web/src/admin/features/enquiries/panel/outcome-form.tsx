@@ -3,8 +3,7 @@ import { channels, followUpKinds, type Outcome, outcomes, type Plan } from 'api/
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
-import { TimeInput } from '../../../calendar/time-input.tsx';
+import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
 import { notifyFailure, notifySaved } from '../../../notify.ts';
 import { statusLabel } from '../enquiry-words.ts';

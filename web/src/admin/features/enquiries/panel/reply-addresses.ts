@@ -8,7 +8,7 @@ export type WrittenChannel = (typeof writtenChannels)[number];
  * Windows passes at most about 2,000 characters of an address to another program; a longer text is only copied to the
  * clipboard.
  */
-export const longestAddress = 1900;
+const longestAddress = 1900;
 
 interface Reply {
   channel: WrittenChannel;

@@ -16,10 +16,9 @@ import { Split } from '../split.tsx';
 import styles from './today.module.css';
 import { partCount, TodayPart } from './today-part.tsx';
 import { partNames, totalWords } from './today-words.ts';
-import { useSteps } from './use-steps.ts';
-import { useToday, useWhose, type Whose } from './use-today.ts';
+import { useSteps, useToday, useWhose, type Whose } from './use-today.ts';
 
-const loadPanel = () => import('../../people/panel-with-person.tsx');
+const loadPanel = () => import('../../people/attach-person.tsx');
 
 /** The server counts a part no further. */
 const mostCounted = 1000;
