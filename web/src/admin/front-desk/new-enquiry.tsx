@@ -31,16 +31,11 @@ const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-interface NewEnquiryProps {
-  start: EnquiryStart;
-  onClose: () => void;
-}
-
 /**
  * Notes an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. It asks before unsaved typing
  * is lost.
  */
-export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
+export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const live = useLive();

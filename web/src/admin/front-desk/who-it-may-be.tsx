@@ -1,16 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { PersonMatchesDocument, type PersonMatchesQuery } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { PersonMatches, type Picked } from '../features/people/person-matches.tsx';
 import { phonesWords } from '../features/people/person-words.ts';
+import { useSettled } from '../use-late.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
-
-interface WhoItMayBeProps {
-  form: EnquiryForm;
-  onPicked: () => void;
-}
 
 /** The arrow keys move from one match to the next. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -33,7 +29,7 @@ function wordsFor(count: number | null): string {
  * The matches for the typed number or name, at a fixed place, so that they do not move the fields. Nobody is chosen
  * automatically: a family may share a number.
  */
-export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
+export function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
@@ -120,12 +116,8 @@ function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
     name: name.trim().length >= fewestLetters ? name.trim() : '',
     email: email.includes('@') ? email.trim() : '',
   });
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const clock = setTimeout(() => setAsked(now), pause);
-    return () => clearTimeout(clock);
-  }, [now]);
-  const variables: Asked = asked ? JSON.parse(asked) : { phone: '', name: '', email: '' };
+  const asked = useSettled(now, pause);
+  const variables: Asked = JSON.parse(asked);
   const skip = !isWanted || !Object.values(variables).some(Boolean);
   const { data, error } = useQuery(PersonMatchesDocument, { variables, skip, fetchPolicy: 'no-cache' });
   if (skip || asked !== now) return { matches: null, isAway: false };

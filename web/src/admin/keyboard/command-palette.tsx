@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
 import { useOwnTabs } from '../session/session-context.ts';
+import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 
@@ -178,11 +179,7 @@ const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 /** People and enquiries that match a name, or a number in any format. Never the results of an earlier text. */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const clock = setTimeout(() => setQuery(asked), pause);
-    return () => clearTimeout(clock);
-  }, [asked]);
+  const query = useSettled(asked, pause);
   const skip = query.length < 2;
   const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
   const { data, error } = useQuery(FindEnquiriesDocument, options);

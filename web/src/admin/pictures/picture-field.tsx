@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ImageIcon, ImageOff, Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyIfQueued } from '../notify.ts';
+import { useSettled } from '../use-late.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import styles from './pictures.module.css';
 import { UploadButton, UploadProgress } from './upload-button.tsx';
@@ -74,15 +75,10 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
 
 /** The picture at the address, or the reason why there is none. */
 function Preview({ address }: { address: string }) {
-  const [settled, setSettled] = useState(address);
+  // Waits until the address is complete, so that no part of it is requested.
+  const settled = useSettled(address, pause);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;
-
-  // Waits until the address is complete, so that no part of it is requested.
-  useEffect(() => {
-    const clock = setTimeout(() => setSettled(address), pause);
-    return () => clearTimeout(clock);
-  }, [address]);
 
   return (
     <div className={clsx(styles.preview, !isPicture && styles.none)}>

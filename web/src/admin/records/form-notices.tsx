@@ -8,13 +8,8 @@ import type { RecordFormState } from './use-record-form.ts';
 /** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
 const shortText = 300;
 
-interface FormNoticesProps {
-  kind: FormKind;
-  form: RecordFormState;
-}
-
 /** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
-export function FormNotices({ kind, form }: FormNoticesProps) {
+export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormState }) {
   return (
     <>
       {form.offeredAt !== null && (

@@ -20,13 +20,8 @@ const serverWords = {
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
 
-interface OutboxDialogProps {
-  state: OfflineState;
-  onClose: () => void;
-}
-
 /** The connection, the queued changes and the changes that need a decision. */
-export function OutboxDialog({ state, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
 

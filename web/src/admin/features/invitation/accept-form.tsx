@@ -1,12 +1,10 @@
-import { parseForm } from 'api/fields';
 import { acceptForm } from 'api/forms/admin';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvitationQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input, initialFocus } from '../../../ui/field.tsx';
-import { focusWrong } from '../../graphql/failure.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
+import { useFormSubmit } from '../../session/form-dialog.tsx';
 import { PasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
@@ -20,30 +18,17 @@ interface AcceptFormProps {
 export function AcceptForm({ token, invitation }: AcceptFormProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const show = (wrong: Readonly<Record<string, string>>) => {
-      setErrors(wrong);
-      focusWrong(form, wrong);
-    };
-    const parsed = parseForm(acceptForm, { ...Object.fromEntries(new FormData(form)), token });
-    if (!parsed.ok) return show(parsed.errors);
-    setErrors({});
-    setBusy(true);
-    const answer = await session.accept(parsed.value);
-    if (answer.ok) {
-      notifySuccess(`Welcome, ${parsed.value.name}`);
+  const { errors, busy, submit } = useFormSubmit(
+    acceptForm,
+    async (accepted) => {
+      const answer = await session.accept(accepted);
+      if (!answer.ok) return answer;
+      notifySuccess(`Welcome, ${accepted.name}`);
       navigate('/admin', { replace: true });
-      return;
-    }
-    setBusy(false);
-    notifyFailure(answer.message ?? 'The server did not answer. Check the connection and try again.');
-    show(answer.errors ?? {});
-  }
+    },
+    'The server did not answer. Check the connection and try again.',
+    { token },
+  );
 
   return (
     <form className={styles.text} onSubmit={submit} noValidate>

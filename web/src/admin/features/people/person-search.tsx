@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FindPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../../ui/field.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
+import { useSettled } from '../../use-late.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
@@ -26,12 +27,8 @@ interface PersonSearchProps {
 /** Finds a person by name, allowing for typing errors, or by a number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
   const asked = typed.trim().slice(0, longest);
-  useEffect(() => {
-    const clock = setTimeout(() => setQuery(asked), pause);
-    return () => clearTimeout(clock);
-  }, [asked]);
+  const query = useSettled(asked, pause);
   const skip = query.length < 2;
   const { data, error, loading } = useQuery(FindPeopleDocument, {
     variables: { query },

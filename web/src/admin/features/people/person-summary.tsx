@@ -48,13 +48,8 @@ const PersonLink = ({ person, className }: PersonLinkProps) => (
   </Link>
 );
 
-interface Named {
-  name: string;
-  nameNe?: string;
-}
-
 /** A name in both scripts, if both are known and differ. */
-export function PersonName({ person: { name, nameNe } }: { person: Named }) {
+export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>
       {name}

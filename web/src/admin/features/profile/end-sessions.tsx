@@ -17,7 +17,7 @@ interface EndSessionsProps {
 export function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
   const client = useApolloClient();
 
-  async function end(proof: { code: string } | { password: string }) {
+  async function end(proof: { code: string } | { password: string }): Promise<undefined> {
     try {
       await (what
         ? client.mutate({ mutation: EndSessionDocument, variables: { id: what._id, ...proof } })

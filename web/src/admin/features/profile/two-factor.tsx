@@ -60,7 +60,7 @@ export function TwoFactor({ account, onCodes }: TwoFactorProps) {
 function TwoFactorStop({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
 
-  async function stop(proof: { password: string }) {
+  async function stop(proof: { password: string }): Promise<undefined> {
     await client.mutate({ mutation: StopTwoFactorDocument, variables: proof });
     notifySuccess('The second factor is off');
     onClose();

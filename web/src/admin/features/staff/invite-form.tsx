@@ -27,7 +27,7 @@ interface InviteFormProps {
 export function InviteForm({ onIssued, onClose }: InviteFormProps) {
   const client = useApolloClient();
 
-  async function invite(input: InviteAdminMutationVariables['input']) {
+  async function invite(input: InviteAdminMutationVariables['input']): Promise<undefined> {
     const { data } = await client.mutate({ mutation: InviteAdminDocument, variables: { input } });
     if (data) onIssued(data.inviteAdmin);
   }

@@ -73,7 +73,6 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
 }
 
 type Data = AdminTodayQuery['adminToday'];
-type TodayRows = ReturnType<typeof partsOf>;
 
 /**
  * The parts with the rows in their present state. A count includes rows that have left or joined a part since the server
