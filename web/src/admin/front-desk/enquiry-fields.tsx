@@ -3,7 +3,7 @@ import { followUpKinds } from 'api/rules/touch';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input, initialFocus, Select, Textarea } from '../../ui/field.tsx';
+import { Field, Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DayField, TimeInput } from '../calendar/day-input.tsx';
 import { CounsellorSelect, useCounsellors } from '../features/enquiries/counsellors.tsx';
@@ -62,11 +62,7 @@ export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps
         </Field>
         <Field label="How they came" name="origin" error={errors.origin} className={styles.origin}>
           <Select value={values.origin} onChange={(event) => change({ origin: event.target.value })}>
-            {Object.entries(staffOriginLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={staffOriginLabels} />
           </Select>
         </Field>
       </div>
@@ -156,11 +152,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
                 value={values.followUpKind}
                 onChange={(event) => change({ followUpKind: event.target.value })}
               >
-                {Object.entries(followUpKinds).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={followUpKinds} />
               </Select>
             </Field>
           </>

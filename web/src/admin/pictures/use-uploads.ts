@@ -14,6 +14,8 @@ export interface Upload {
 
 let lastId = 0;
 
+export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
 /**
  * Uploads by button, drop and paste, one after the other.
  *
@@ -44,8 +46,6 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
       }
     }
   }
-
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
   return {
     uploads,

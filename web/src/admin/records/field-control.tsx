@@ -1,6 +1,6 @@
 import { type ControlKind, type FieldInfo, limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
-import { Input, initialFocus, Select, Textarea } from '../../ui/field.tsx';
+import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -44,11 +44,7 @@ function Lines({ info, value, onChange }: ControlProps) {
 function Choice({ info, value, onChange }: ControlProps) {
   return (
     <Select value={String(value)} onChange={(event) => onChange(event.target.value)}>
-      {Object.entries(info.options ?? {}).map(([stored, label]) => (
-        <option key={stored} value={stored}>
-          {label}
-        </option>
-      ))}
+      <Options of={info.options ?? {}} />
     </Select>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
@@ -25,12 +25,7 @@ interface RecordFormProps {
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  const form = useRecordForm(kind, record, onSaved);
-  const goOn = useEffectEvent(form.restore);
-  const isOffered = form.offeredAt !== null;
-  useEffect(() => {
-    if (resume && isOffered) goOn();
-  }, [resume, isOffered]);
+  const form = useRecordForm(kind, record, onSaved, { resume });
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
   const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
@@ -42,13 +42,14 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  *
  * @param record the stored record, or null for a new one
  * @param onSaved called after a save. @param queued whether the save was only queued
- * @param given first values of a new record, in addition to the form's defaults
+ * @param options.given first values of a new record, in addition to the form's defaults
+ * @param options.resume restores the draft without a question, because staff chose to continue
  */
 export function useRecordForm(
   kind: FormKind,
   record: RecordRow | null,
   onSaved: (queued: boolean) => void,
-  given: FormValues = {},
+  { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
   const [id, setId] = useState(record?._id ?? null);
@@ -96,6 +97,12 @@ export function useRecordForm(
     else if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
     draft.decide();
   }
+
+  const offeredAt = draft.offered?.at ?? null;
+  const resumeNow = useEffectEvent(restore);
+  useEffect(() => {
+    if (resume && offeredAt !== null) resumeNow();
+  }, [resume, offeredAt]);
 
   async function send(input: Sent): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     key.current ??= newKey();
@@ -152,7 +159,7 @@ export function useRecordForm(
       })),
     },
     /** When the offered draft was typed; null without a draft. */
-    offeredAt: draft.offered?.at ?? null,
+    offeredAt,
     restore,
     discardDraft() {
       draft.clear();

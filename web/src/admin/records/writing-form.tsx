@@ -6,8 +6,9 @@ import { Field, fieldLines } from '../../ui/field.tsx';
 import { formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
+import { hasFiles } from '../pictures/use-uploads.ts';
 import { useTitle } from '../session/use-title.ts';
-import { hasFiles, MarkdownEditor } from '../writing/markdown-editor.tsx';
+import { MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { MarkdownPreview } from '../writing/markdown-preview.tsx';
 import { waitingIn } from '../writing/picture-text.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
@@ -58,19 +59,13 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       setSavedAt(queued ? null : new Date(officeNow()).toISOString());
       onSaved();
     },
-    given,
+    { given, resume: state?.resume === true },
   );
   const { id, values, errors, offeredAt, changed } = form;
   const text = String(values[writing.text]);
   const pictures = useTextPictures(field);
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
-
-  const goOn = useEffectEvent(form.restore);
-  const resumes = state?.resume === true && offeredAt !== null;
-  useEffect(() => {
-    if (resumes) goOn();
-  }, [resumes]);
 
   /** A text with a placeholder of a missing picture is not saved. */
   async function submit() {

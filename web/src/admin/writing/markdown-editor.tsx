@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
@@ -20,8 +20,6 @@ interface MarkdownEditorProps {
   /** @param share how far the text is scrolled, from 0 to 1 */
   onScroll: (share: number) => void;
 }
-
-export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** How far an element is scrolled, from 0 to 1. */
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>

@@ -46,26 +46,36 @@ interface CounsellorSelectProps {
   name?: string;
 }
 
-/** Chooses the counsellor of an enquiry. An account that has left is only listed if the enquiry still belongs to it. */
+/** Chooses the counsellor of an enquiry. */
 export function CounsellorSelect({
   value,
   onChange,
   label = 'Counsellor',
   name = 'counsellor',
 }: CounsellorSelectProps) {
-  const { list, nameOf } = useCounsellors();
-  const offered = list.filter(({ _id, isActive }) => isActive || _id === value);
   return (
     <Field label={label} name={name}>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        <option value="">Nobody</option>
-        {value && !nameOf(value) && <option value={value}>…</option>}
-        {offered.map(({ _id }) => (
+        <CounsellorOptions chosen={value ?? ''} />
+      </Select>
+    </Field>
+  );
+}
+
+/** Nobody and the active accounts. An account that has left is only listed while it is chosen. */
+export function CounsellorOptions({ chosen }: { chosen: string }) {
+  const { list, nameOf } = useCounsellors();
+  return (
+    <>
+      <option value="">Nobody</option>
+      {chosen && !nameOf(chosen) && <option value={chosen}>…</option>}
+      {list
+        .filter(({ _id, isActive }) => isActive || _id === chosen)
+        .map(({ _id }) => (
           <option key={_id} value={_id}>
             {nameOf(_id)}
           </option>
         ))}
-      </Select>
-    </Field>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { ImportColumn } from 'api/import/rules';
 import { enquiryStatuses, originLabels } from 'api/rules/enquiry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
 import { countOf, officeToday } from '../../format.ts';
 import { focusWrong } from '../../graphql/failure.ts';
 import { CounsellorSelect } from '../enquiries/counsellors.tsx';
@@ -103,11 +103,7 @@ export function StepColumns(props: StepColumnsProps) {
             }
           >
             <option value="">Choose…</option>
-            {Object.entries(originLabels).map(([origin, label]) => (
-              <option key={origin} value={origin}>
-                {label}
-              </option>
-            ))}
+            <Options of={originLabels} />
           </Select>
         </Field>
         <Field label="Status" name="status">
@@ -115,11 +111,7 @@ export function StepColumns(props: StepColumnsProps) {
             value={forAll.status}
             onChange={({ target }) => isStatus(target.value) && onForAll({ ...forAll, status: target.value })}
           >
-            {Object.entries(enquiryStatuses).map(([status, label]) => (
-              <option key={status} value={status}>
-                {label}
-              </option>
-            ))}
+            <Options of={enquiryStatuses} />
           </Select>
         </Field>
         <CounsellorSelect

@@ -1,29 +1,17 @@
-import { Search } from 'lucide-react';
-import { Input, Select } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useAddressSearch } from '../../list/use-address-search.ts';
+import { Select } from '../../../ui/field.tsx';
+import { useAddressSearch } from '../../list/address-search.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 
 /** The search box and the filters. They write to the address, from which the list reads. */
 export function PeopleFilters() {
-  const { search, typed, setTyped, set, submit } = useAddressSearch<'counsellor' | 'order'>();
+  const { search, box, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
 
   return (
     <search aria-label="People" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
-        <span className={styles.box}>
-          <Icon as={Search} size={16} className={styles.glass} />
-          <Input
-            type="search"
-            aria-label="Search"
-            placeholder="Search any name or number"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
+        {box}
         <Select
           aria-label="Counsellor"
           value={search.get('counsellor') ?? ''}

@@ -13,7 +13,7 @@ import { DayInput } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type DrawnField, formKind } from '../../records/record-kind.ts';
-import { useCounsellors } from '../enquiries/counsellors.tsx';
+import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 
 /** The oldest birth day: a year before it is a slip. */
 const earliest = '1920-01-01';
@@ -35,23 +35,11 @@ function BirthDayControl({ label, value, change }: DrawnField) {
   );
 }
 
-/** Chooses the counsellor of a person. An account that has left is only listed if the person still belongs to it. */
-function CounsellorControl({ value, change }: DrawnField) {
-  const { list, nameOf } = useCounsellors();
-  const id = String(value);
-  const offered = list.filter(({ _id, isActive }) => isActive || _id === id);
-  return (
-    <Select value={id} onChange={(event) => change('counsellorId', event.target.value)}>
-      <option value="">Nobody</option>
-      {id && !nameOf(id) && <option value={id}>…</option>}
-      {offered.map(({ _id }) => (
-        <option key={_id} value={_id}>
-          {nameOf(_id)}
-        </option>
-      ))}
-    </Select>
-  );
-}
+const CounsellorControl = ({ value, change }: DrawnField) => (
+  <Select value={String(value)} onChange={(event) => change('counsellorId', event.target.value)}>
+    <CounsellorOptions chosen={String(value)} />
+  </Select>
+);
 
 /** How a person is read, edited and saved. */
 export const personKind = formKind({

@@ -1,5 +1,5 @@
 import { type ReportDivision, reportDivisions } from 'api/rules/report';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
 import { DayField } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
 import type { ReportView } from './report-words.ts';
@@ -19,11 +19,7 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
     <div className={styles.choices}>
       <Field label="Divide by" name="by">
         <Select value={view.by} onChange={({ target }) => onChange({ by: target.value as ReportDivision })}>
-          {Object.entries(reportDivisions).map(([by, label]) => (
-            <option key={by} value={by}>
-              {label}
-            </option>
-          ))}
+          <Options of={reportDivisions} />
         </Select>
       </Field>
       <Field label="Period" name="period">

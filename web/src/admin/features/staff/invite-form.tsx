@@ -9,7 +9,7 @@ import {
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, Input, initialFocus, Select } from '../../../ui/field.tsx';
+import { Field, Input, initialFocus, Options, Select } from '../../../ui/field.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { CopyButton } from '../../session/copy-button.tsx';
 import { FormDialog } from '../../session/form-dialog.tsx';
@@ -63,11 +63,7 @@ export function InviteForm({ onIssued, onClose }: InviteFormProps) {
             error={errors.role}
           >
             <Select defaultValue="staff">
-              {Object.entries(roles).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={roles} />
             </Select>
           </Field>
         </>

@@ -7,7 +7,7 @@ import {
   type InboxRowFragment,
 } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/field.tsx';
+import { Options, Select } from '../../../../ui/field.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
 import { countOf, daysAfter, officeToday } from '../../../format.ts';
 import { failureCode, serverMessage } from '../../../graphql/failure.ts';
@@ -105,11 +105,7 @@ export function EnquiryBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
         onChange={({ target }) => void set({ status: target.value })}
       >
         <option value="">Status…</option>
-        {Object.entries(enquiryStatuses).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={enquiryStatuses} />
       </Select>
       <Select
         aria-label="Set the counsellor"

@@ -1,11 +1,11 @@
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Input, Select } from '../../../../ui/field.tsx';
+import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useAddressSearch } from '../../../list/use-address-search.ts';
+import { useAddressSearch } from '../../../list/address-search.tsx';
 import styles from './inbox.module.css';
 import { enquiryOrders, partOf, viewOf } from './inbox-view.ts';
 
@@ -17,7 +17,7 @@ import { enquiryOrders, partOf, viewOf } from './inbox-view.ts';
  * @param children more controls beside the choices
  */
 export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
-  const { search, typed, setTyped, set, submit } = useAddressSearch<'status' | 'order'>();
+  const { search, box, set, submit } = useAddressSearch<'status' | 'order'>();
   const [isOpen, setOpen] = useState(false);
 
   const status = search.get('status') ?? '';
@@ -26,17 +26,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   return (
     <search aria-label="Contacts" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
-        <span className={styles.box}>
-          <Icon as={Search} size={16} className={styles.glass} />
-          <Input
-            type="search"
-            aria-label="Search"
-            placeholder="Search any name or number"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
+        {box}
         {isNarrow && (
           <Button
             variant="quiet"
@@ -58,11 +48,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
               onChange={(event) => set('status', event.target.value)}
             >
               <option value="">All</option>
-              {Object.entries(enquiryStatuses).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={enquiryStatuses} />
             </Select>
             {partOf(search) !== 'due' && (
               <Select

@@ -1,7 +1,7 @@
 import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
@@ -78,11 +78,7 @@ export function FollowUpField({
           </Field>
           <Field label="Call or visit" name="follow-up-kind">
             <Select value={followUpKind} onChange={(event) => choose({ followUpKind: event.target.value })}>
-              {Object.entries(followUpKinds).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={followUpKinds} />
             </Select>
           </Field>
         </>

@@ -1,12 +1,16 @@
+import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Input } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './list-tools.module.css';
 
 /** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
 const pause = 250;
 
 /**
- * The search and the filters of a list are part of the address. Text typed into the search box is written to `q` a moment
- * later.
+ * The search and the filters of a list, which are part of the address. Text typed into the search box is written to `q` a
+ * moment later.
  */
 export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
@@ -40,5 +44,18 @@ export function useAddressSearch<Name extends string>() {
     set('q', typed.trim());
   }
 
-  return { search, typed, setTyped, set, submit };
+  const box = (
+    <span data-search className={styles.box}>
+      <Icon as={Search} size={16} className={styles.glass} />
+      <Input
+        type="search"
+        aria-label="Search"
+        placeholder="Search any name or number"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </span>
+  );
+  return { search, box, set, submit };
 }
