@@ -40,7 +40,7 @@ function Conflict({
   return (
     <div className={styles.conflict} role="alert">
       <p>Someone else saved {thisOne} while you were editing.</p>
-      {taken && <p>Their change of {taken} has been taken over here.</p>}
+      {taken && <p>You see their change of {taken}.</p>}
       {disputed.map(({ label, theirs }) =>
         theirs.length > shortText ? (
           <details key={label}>
@@ -53,7 +53,7 @@ function Conflict({
           </p>
         ),
       )}
-      <p>Save again to keep what stands in the form now.</p>
+      <p>Save again to use your version.</p>
     </div>
   );
 }

@@ -63,8 +63,8 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
     <FrontCard title="Welcome">
       <p className={styles.note}>
         {mustChangePassword
-          ? 'The password that the server printed is for the first sign-in only. Choose your own before you go on.'
-          : 'You need a name before you go on.'}
+          ? 'The password that the server printed is for the first sign-in only. Choose your own to continue.'
+          : 'Choose your name to continue.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {/* Password managers store the new password under this name. */}
@@ -88,7 +88,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
         )}
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Save and go on'}
+            {busy ? 'Saving...' : 'Save and continue'}
           </Button>
           <Button variant="quiet" onClick={() => void session.logout('Logged out successfully')}>
             Logout
@@ -149,7 +149,7 @@ export function SignInAgain({ reason, admin }: SignInAgainProps) {
       <p className={styles.reason}>
         {reason}
         {admin &&
-          ` Your work goes on where it stood. If somebody else signs in, your unsaved work is kept for ${admin.name}.`}
+          ` You continue where you were. If somebody else signs in, your unsaved work is kept for ${admin.name}.`}
       </p>
       <LoginForm email={admin?.email} onDone={reloadFailed} />
     </Dialog>

@@ -41,11 +41,11 @@ export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownP
       tabIndex={0}
       onClick={onClick}
     >
-      <p className={styles.title}>{title.trim() || 'Without a title yet'}</p>
+      <p className={styles.title}>{title.trim() || 'Untitled'}</p>
       {lead.trim() && <p className={styles.lead}>{lead}</p>}
       {picture && <img src={picture} alt="" className={styles.picture} />}
       {isEmpty ? (
-        <p className={styles.empty}>What you write stands here as visitors will read it.</p>
+        <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
         <div
           className={prose.prose}

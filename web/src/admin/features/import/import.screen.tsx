@@ -205,7 +205,10 @@ export default function ImportScreen({ heading }: TabProps) {
           onConfirm={() => blocker.proceed()}
           onClose={() => blocker.reset()}
         >
-          <p>Nothing has come in yet, and the sheet is not kept. You would paste or choose it again.</p>
+          <p>
+            Nothing has been imported yet, and the sheet is not kept. You would have to paste or choose it
+            again.
+          </p>
         </Question>
       )}
     </div>

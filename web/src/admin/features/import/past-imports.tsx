@@ -22,7 +22,7 @@ export function PastImports({ except }: { except?: string | undefined }) {
       <Loaded result={{ ...result, data: rows }} what="earlier imports">
         {(imports) =>
           imports.length === 0 ? (
-            <p className={styles.hint}>None yet. Each import stands here and can be undone as a whole.</p>
+            <p className={styles.hint}>None yet. Each import is listed here and can be undone as a whole.</p>
           ) : (
             <ul className={styles.list} aria-label="Earlier imports">
               {imports.map((row) => (

@@ -51,7 +51,7 @@ export function StepCheck(props: StepCheckProps) {
       </dl>
       {before && (
         <p className={styles.failure} role="alert">
-          These very rows came in already: {before.adminName} imported them on{' '}
+          These rows were imported before: {before.adminName} imported them on{' '}
           <OfficeMoment at={before.createdAt} short />. Importing them again makes each of them twice.
         </p>
       )}

@@ -54,7 +54,7 @@ export function StepColumns(props: StepColumnsProps) {
   return (
     <form onSubmit={next} noValidate>
       <div className={styles.lead}>
-        <h3>Which column is what</h3>
+        <h3>Match the columns</h3>
         <p className={styles.hint}>
           {countOf(count, 'row', 'rows')} below{' '}
           {sheet.header < 0 ? 'no names of columns' : 'the names of the columns'}.{' '}
@@ -87,7 +87,7 @@ export function StepColumns(props: StepColumnsProps) {
       </ul>
       <div className={styles.lead}>
         <h3>For all rows</h3>
-        <p className={styles.hint}>Where a column says something else, the column counts.</p>
+        <p className={styles.hint}>A value in a column replaces these.</p>
       </div>
       <div className={styles.forAll}>
         <Field

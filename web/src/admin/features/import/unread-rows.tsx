@@ -24,7 +24,7 @@ export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
       <div className={styles.lead}>
         <h3 id="unread">Rows that cannot be read</h3>
         <p className={styles.hint}>
-          They stay out. Mend them in the file, and import that file after this one.
+          They are not imported. Correct them in the downloaded file, and import that file next.
         </p>
         <GiveBack sheet={sheet} unread={unread} />
       </div>
@@ -67,7 +67,7 @@ export function GiveBack({ sheet, unread }: UnreadRowsProps) {
 
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void save()}>
-      Give back the rows that were not read
+      Download the rows that could not be read
     </Button>
   );
 }

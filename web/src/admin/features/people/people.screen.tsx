@@ -81,9 +81,7 @@ function PeopleList({ heading }: { heading: string }) {
             <Nobody view={view} onAdd={() => setAdding('new')} />
           ) : (
             <>
-              {people.isNear && (
-                <p className={styles.near}>Nobody is written like that. These names are close to it.</p>
-              )}
+              {people.isNear && <p className={styles.near}>No name matches exactly. These are similar.</p>}
               <ul aria-label={heading} aria-busy={isStale} className={styles.rows}>
                 {rows.map((person) => (
                   <PersonRow
@@ -152,7 +150,7 @@ function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
         </Button>
       }
     >
-      Open an enquiry and make its sender a person: all that they send later then stands on one page.
+      Open an enquiry and make its sender a person. Everything they send later is listed on one page.
     </EmptyState>
   );
 }

@@ -60,7 +60,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
         </Button>
       </div>
       {all.length === 0 ? (
-        <p className={styles.none}>None yet. What they write can be attached from the inbox.</p>
+        <p className={styles.none}>None yet. Their enquiries can be attached from the inbox.</p>
       ) : (
         <ul className={styles.enquiries}>
           {all.map(({ _id, service, snippet, status, createdAt }) => (

@@ -39,7 +39,9 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
         What happened
       </h3>
       <FileCopied />
-      {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
+      {all.length === 0 && (
+        <p className={styles.none}>Nothing yet. Calls, notes and enquiries are listed here.</p>
+      )}
       <div className={story.timeline}>
         {daysOf(all).map(({ day, entries }) => (
           <div key={day}>

@@ -79,7 +79,7 @@ function TwoFactorStop({ onClose }: { onClose: () => void }) {
     >
       {(errors) => (
         <>
-          <p>Then your password alone signs you in, and your recovery codes end.</p>
+          <p>You will sign in with your password only. Your recovery codes stop working.</p>
           <PasswordField label="Password" name="password" error={errors.password} />
         </>
       )}

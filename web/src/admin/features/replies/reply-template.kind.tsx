@@ -33,7 +33,7 @@ export const replyTemplateKind = recordKind({
     textNe: { wide: true, hint: 'The same in Nepali; without it the English text is offered.' },
   },
   columns: [{ header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title }],
-  emptyHint: 'Write what you answer again and again, and it stands one press away beside each enquiry.',
+  emptyHint: 'Write a reply that you send often. It is offered beside each enquiry.',
   nameOf: ({ title }) => title,
 });
 

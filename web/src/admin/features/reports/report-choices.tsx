@@ -17,7 +17,7 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
   const chosen = periods.findIndex(({ from, to }) => from === view.from && to === view.to);
   return (
     <div className={styles.choices}>
-      <Field label="Divide by" name="by">
+      <Field label="Group by" name="by">
         <Select value={view.by} onChange={({ target }) => onChange({ by: target.value as ReportDivision })}>
           <Options of={reportDivisions} />
         </Select>
@@ -58,7 +58,7 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
           checked={view.imported}
           onChange={({ target }) => onChange({ imported: target.checked })}
         />
-        Count imported ones
+        Include imported
       </label>
     </div>
   );

@@ -53,7 +53,7 @@ export default function ReportsScreen({ heading }: TabProps) {
         {(shown) =>
           shown.total.enquiries === 0 ? (
             <EmptyState title="No enquiries in these days.">
-              Choose a longer period{!shown.imported && ', or count the imported ones, too'}.
+              Choose a longer period{!shown.imported && ', or include imported ones'}.
             </EmptyState>
           ) : (
             <ReportTable
@@ -71,7 +71,7 @@ export default function ReportsScreen({ heading }: TabProps) {
           <li>
             Enquiries received on these days, by the office’s clock, and what has become of them until now.
           </li>
-          <li>Those that are held back as spam do not count. An erased enquiry leaves all figures.</li>
+          <li>Enquiries held back as spam and erased enquiries are not counted.</li>
           <li>
             Answered: the first call, message or change of status by staff. Only what came through the website
             waits for an answer; what staff noted or imported does not.

@@ -62,8 +62,7 @@ function BackupsOff() {
   return (
     <div className={styles.prose}>
       <p>
-        <strong>No backups are made by themselves.</strong> If the disk of the server breaks, everything is
-        lost.
+        <strong>Automatic backup is off.</strong> If the disk of the server breaks, everything is lost.
       </p>
       <p>Ask whoever runs the server to do this:</p>
       <ol>

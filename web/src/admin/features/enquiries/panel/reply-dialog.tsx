@@ -104,7 +104,7 @@ function ReplyForm({
       }}
     >
       <div className={styles.choices}>
-        <Field label="By" name="reply-channel">
+        <Field label="Send by" name="reply-channel">
           <Select value={channel} onChange={(event) => setChannel(channelOf(event.target.value))}>
             {offered.map((each) => (
               <option key={each} value={each}>

@@ -98,7 +98,7 @@ export default function TodayScreen({ heading }: TabProps) {
       >
         <WhoseSwitch whose={whose} search={search} />
       </ScreenHeader>
-      {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}
+      {whose?.name === 'me' && <p className={styles.lead}>Assigned to you, or to nobody yet.</p>}
       <Loaded result={result} what="day">
         {({ adminToday: { olderCount } }) => (
           <>
