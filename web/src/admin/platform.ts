@@ -81,11 +81,7 @@ export interface Platform {
   /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
   readonly isAside?: boolean;
 
-  /**
-   * Calls back with a command that staff chose in the app's menu.
-   *
-   * @returns stops calling
-   */
+  /** Calls back with a command that staff chose in the app's menu. @returns stops calling */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 

@@ -16,11 +16,7 @@ let lastId = 0;
 
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/**
- * Uploads by button, drop and paste, one after the other.
- *
- * @param onUploaded runs for each uploaded picture
- */
+/** Uploads by button, drop and paste, one after the other. @param onUploaded runs for each uploaded picture */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
   const session = useSession();
