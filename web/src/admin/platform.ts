@@ -9,7 +9,6 @@
 export interface Platform {
   readonly session: PlatformSession;
 
-  /** Stores unsaved work on this device. */
   readonly drafts: DraftStore;
 
   /**
@@ -65,7 +64,6 @@ export interface Platform {
    */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** The full address of the public site's home page. */
   readonly site: string;
 
   /** Work without the server. The browser has none. */
@@ -97,7 +95,6 @@ export interface OfflineWork {
   getState(): OfflineState;
   /** @returns stops calling */
   onChange(listener: () => void): () => void;
-  /** Tries to reach the server now, without waiting for the pause to end. */
   retry(): Promise<void>;
   /**
    * Decides on a change in conflict or refused: `ours` sends the change over the server's values, `theirs` gives it up.
@@ -105,7 +102,6 @@ export interface OfflineWork {
    * @throws Error with a message for staff when the change is gone
    */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
-  /** Marks a warning as read. */
   dismiss(warning: string): Promise<void>;
   /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
   readOther(owner: string): Promise<WaitingChange[]>;
@@ -129,11 +125,9 @@ export interface OfflineState {
   warnings: OfflineWarning[];
   /** The queued changes of other accounts or for other websites on this computer. */
   others: OtherWork[];
-  /** The queued changes, oldest first. */
   waiting: WaitingChange[];
 }
 
-/** How much of the inbox the copy has. */
 export interface CopyExtent {
   /** The number of enquiries in the copy, the newest ones. */
   enquiries: number;
@@ -146,23 +140,18 @@ export interface CopyExtent {
 /** The header of a spreadsheet that was made from the copy; its value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
-/** The copy from which a spreadsheet was made. */
 export interface SheetCopy extends CopyExtent {
-  /** When the copy was last updated, ISO 8601. */
   at: string;
 }
 
 /** Queued changes of another account, or for another website. They are only sent by that account to that website. */
 export interface OtherWork {
   owner: string;
-  /** The host of the website. */
   host: string;
-  /** Whether it is the present website. */
   isHere: boolean;
   /** The account that made them; null if an older app did not store it. */
   name: string | null;
   count: number;
-  /** Whether the person who is signed in made them. */
   isOwn: boolean;
 }
 
@@ -182,12 +171,10 @@ export interface WaitingChange {
   kind: string;
   /** Null where the order of a list changed. */
   recordId: string | null;
-  /** The record's name or title on this computer. */
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
   /** `conflict`: somebody else changed the record first. `refused`: the server refused the change. Both wait for `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  /** The server's message for a refusal. */
   message: string | null;
   /** The message is a question of this app, not a refusal by the server. */
   isQuestion?: boolean;
@@ -201,9 +188,7 @@ export interface WaitingChange {
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
-/** A form with typing that is not saved. */
 export interface UnsavedWork {
-  /** The form's title, as staff see it. */
   title: string;
   /** Whether the form is being saved. The host waits for the save before it asks about the typing. */
   isSaving: boolean;
@@ -211,7 +196,6 @@ export interface UnsavedWork {
   save(): Promise<boolean>;
 }
 
-/** What staff type to sign in. */
 export interface Credentials {
   email: string;
   password: string;
@@ -219,7 +203,6 @@ export interface Credentials {
   code?: string;
 }
 
-/** What staff type to set another password. */
 export interface NewPassword {
   current: string;
   next: string;
@@ -257,7 +240,6 @@ interface PlatformSession {
   /** Accepts an invitation and stores the token. A present session of this host ends. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
-  /** Ends the session at the server and deletes the token. */
   signOut(): Promise<void>;
 
   /**

@@ -11,7 +11,6 @@ interface CalendarSwitchProps {
   onChange: (calendar: Calendar) => void;
 }
 
-/** Says in which calendar a day is typed. */
 export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
   const group = useId();
   return (

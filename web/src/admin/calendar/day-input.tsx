@@ -27,7 +27,6 @@ export interface DayInputProps extends DayLimits {
   value: string;
   /** Called with a whole day that the field accepts, or '' for none; not for half-typed text, and not for an unchanged day. */
   onChange: (day: string) => void;
-  /** Somebody begins to type or to choose another day. */
   onBegin?: (() => void) | undefined;
   /** Emptying the text restores the day: for a field that saves at once and has a button to remove the day. */
   keepsWhenEmptied?: boolean;
@@ -224,9 +223,7 @@ export function DayField({ name, required, hint, error, className, ...day }: Day
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
   /** A time such as "14:30" in the office's time zone, or '' for none. It is not a moment, so no time zone changes it. */
   value: string;
-  /** A whole time, or '' for none. */
   onChange: (time: string) => void;
-  /** Somebody begins to type another time. */
   onBegin?: () => void;
 }
 

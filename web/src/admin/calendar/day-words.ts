@@ -2,7 +2,6 @@ import { type BsDay, bsMonths, type Calendar, isSettled, toBs } from 'api/bikram
 import { daysAfter, formatDay } from '../format.ts';
 import { lengthOf, type Month, weekdayOf } from './month-grid.ts';
 
-/** The months of both calendars in English. */
 export const monthNames = {
   AD: 'January February March April May June July August September October November December'.split(' '),
   BS: bsMonths.en,
@@ -33,7 +32,6 @@ export function bothWords(day: string, calendar: Calendar): string {
 
 export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD' ? 'BS' : 'AD');
 
-/** "Saturday". */
 export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
 
 /** The distance of a stored day from today if it is small: "today", "in 3 days", "2 days ago"; otherwise ''. */

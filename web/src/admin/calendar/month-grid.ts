@@ -42,7 +42,6 @@ function dayIn({ year, month }: Month, day: number, calendar: Calendar): string 
   return [pad(year, 4), pad(month, 2), pad(day, 2)].join('-');
 }
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
 /** A month in weeks that begin on Sunday; null stands for the days of the months before and after. */
@@ -69,5 +68,4 @@ export function movedByMonths(day: string, months: number, calendar: Calendar): 
   return dayIn(month, Math.min(from.day, lengthOf(month, calendar)), calendar) ?? day;
 }
 
-/** The range of years that the calendar covers, in words. */
 export const yearsOf = { first: firstYear, last: lastYear };

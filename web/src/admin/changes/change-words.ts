@@ -18,7 +18,6 @@ import { formatDay, formatMoment } from '../format.ts';
 import { hasKind, type Tab, useTabs } from '../tab.ts';
 import { wordsOf } from './kind-words.ts';
 
-/** One field of a change as text; null if the field was or became empty. */
 export interface ChangedField {
   field: string;
   label: string;
@@ -26,7 +25,6 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** Known names by id. */
 type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
@@ -60,7 +58,6 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
-  /** A kind in the middle of a sentence: "blog post". */
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
@@ -101,7 +98,6 @@ export function changeWords(tabs: readonly Tab[]) {
         });
     },
 
-    /** The address of a record; null if its kind has no tab. */
     addressOf({ kind, recordId }: { kind: string; recordId: string }): string | null {
       const tab = tabOf(kind);
       return tab ? tab.path + (tab.recordPath ?? '?open=:id').replace(':id', recordId) : null;
@@ -133,5 +129,4 @@ const all: readonly KindForm[] = [
   testimonialFacts,
 ];
 
-/** By the type in the schema. */
 export const kindForms: ReadonlyMap<string, KindForm> = new Map(all.map((facts) => [facts.type, facts]));

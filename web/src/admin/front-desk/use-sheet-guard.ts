@@ -6,7 +6,6 @@ interface GuardedSheet {
   title: string;
   /** Whether something is typed that is not saved. */
   changed: boolean;
-  /** Whether a save is under way. */
   busy: boolean;
   /** @returns whether it was saved */
   save: () => Promise<boolean>;

@@ -1,6 +1,5 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 
-/** A change on its way to the server. */
 export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
@@ -13,9 +12,7 @@ export interface Attempt {
 export interface Keeper {
   /** @param error why the change could not be sent; null before the first try. @returns whether the change is kept */
   takes(attempt: Attempt, error: unknown): boolean;
-  /** The number of changes that wait for the connection or for a decision. */
   count(): number;
-  /** Drops all that waits. */
   clear(): void;
 }
 
@@ -29,7 +26,6 @@ export function keepWith(next: Keeper | null): void {
 /** The keeper of this tab; null in the installed app, whose queue keeps all changes. */
 export const getKeeper = (): Keeper | null => keeper;
 
-/** How a mutation ended. */
 export interface Saved<Data> {
   data: Data | undefined;
   /** The change was queued: the host, or this tab (`isKeptHere`), sends it when the server is back. */

@@ -17,7 +17,6 @@ import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 
 interface CommandPaletteProps {
-  /** What was typed before it opened. */
   typed: string;
   onNewEnquiry: (phone?: string) => void;
   onLogout: () => void;
@@ -168,7 +167,6 @@ export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]
 interface Found {
   people: readonly PersonLineFragment[];
   enquiries: readonly FoundEnquiry[];
-  /** A message beside the list; '' for none. */
   words: string;
   /** Whether the text is a number that no enquiry has (a person may have it). */
   isUnknown?: boolean | undefined;

@@ -1,7 +1,6 @@
 import { wordsOf } from '../changes/kind-words.ts';
 import { canAdd, type Tab } from '../tab.ts';
 
-/** One entry of the command palette. */
 export interface Command {
   id: string;
   label: string;

@@ -1,4 +1,3 @@
-/** The keys, in the order of the keyboard help. */
 export const shortcuts = [
   { keys: ['Ctrl', 'K'], what: 'Find a person or an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },

@@ -7,12 +7,10 @@ import styles from './data-table.module.css';
 import { LongBody } from './long-body.tsx';
 import { useVirtualCore } from './use-virtualizer.ts';
 
-/** One column: its heading and what a row shows in it. */
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** The value that the list can be sorted by. */
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
   searchBy?: (row: Row) => string;
@@ -20,7 +18,6 @@ export interface Column<Row> {
   orders?: readonly [string, string];
 }
 
-/** The column that a list is sorted by. */
 export interface Sorting {
   header: string;
   descending: boolean;
@@ -40,11 +37,9 @@ const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 
 interface DataTableProps<Row> {
-  /** Names the table to a screen reader. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
   /** A press on the row outside its buttons. While rows are being marked, the press marks the row. */
   onOpen?: (row: Row) => void;
@@ -53,7 +48,6 @@ interface DataTableProps<Row> {
   /** The present order. With `onSort`, headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
-  /** Each row begins with a checkbox. */
   selection?: Selection<Row> | undefined;
 }
 

@@ -10,7 +10,6 @@ interface LoadedProps<Data> {
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
   /** The name of the data, as in a sentence: "contacts". */
   what: string;
-  /** Drawn until data arrives. */
   skeleton?: ReactNode;
   children: (data: NoInfer<Data>) => ReactNode;
 }

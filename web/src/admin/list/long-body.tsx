@@ -81,7 +81,6 @@ export function LongBody({ core, count, usualHeight, keyOf, indexOf, draw }: Lon
   );
 }
 
-/** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
   <tr data-gap className={styles.gap}>
     <td style={{ height }} />

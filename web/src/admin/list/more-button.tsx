@@ -6,14 +6,12 @@ import styles from './more-button.module.css';
 const early = '600px';
 
 interface MoreButtonProps {
-  /** In the middle of a sentence: "contacts". */
   what: string;
   load: () => Promise<unknown>;
   /** Loads the next page automatically before the reader reaches the end. */
   isEarly?: boolean;
 }
 
-/** Loads a list's next page. */
 export function MoreButton({ what, load, isEarly = false }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

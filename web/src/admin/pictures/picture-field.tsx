@@ -73,7 +73,6 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
   );
 }
 
-/** The picture at the address, or the reason why there is none. */
 function Preview({ address }: { address: string }) {
   // Waits until the address is complete, so that no part of it is requested.
   const settled = useSettled(address, pause);

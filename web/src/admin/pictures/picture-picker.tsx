@@ -7,7 +7,6 @@ import styles from './pictures.module.css';
 
 type Row = AdminPicturesQuery['records'][number];
 
-/** The uploaded pictures, to choose one. */
 export function PicturePicker({
   onChoose,
   onClose,

@@ -44,7 +44,6 @@ export const FileInput = ({ onFiles, ...native }: FileInputProps) => (
   />
 );
 
-/** The uploads in progress. */
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {
   if (uploads.length === 0) return null;
   return (

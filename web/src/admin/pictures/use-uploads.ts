@@ -4,7 +4,6 @@ import { usePlatform } from '../platform-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { UploadError, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
-/** A file that is being uploaded. */
 export interface Upload {
   id: number;
   name: string;
@@ -45,10 +44,8 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
 
   return {
     uploads,
-    /** Whether a dragged file is over the element. */
     dragging,
     send,
-    /** For the element that accepts dropped and pasted files. */
     target: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;

@@ -13,7 +13,6 @@ export interface ControlProps {
   control: FieldControl;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
-  /** Has the focus when the form opens. */
   first: boolean;
 }
 
@@ -74,7 +73,6 @@ function NumberControl({ info, control: { numbers }, value, onChange, first }: C
   );
 }
 
-/** The control of each kind of field. */
 export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
   email: textInput({ type: 'email' }),

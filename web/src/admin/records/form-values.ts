@@ -2,7 +2,6 @@ import { type Form, fieldInfo } from 'api/fields';
 import * as z from 'zod/mini';
 import type { FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
 
-/** The values of an empty form: the default of each field. */
 export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
@@ -12,7 +11,6 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-/** The form's values for a stored record. */
 export function storedValues(kind: FormKind, record: RecordRow): FormValues {
   const values = new Map<string, unknown>(Object.entries(kind.valuesOf?.(record) ?? record));
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
@@ -41,7 +39,6 @@ export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   return typeof called === 'string' && called !== '' ? called : kind.title;
 }
 
-/** The result of two people changing one record. */
 export interface Merge {
   /** My value where I changed the field, theirs everywhere else. */
   values: FormValues;
@@ -53,7 +50,6 @@ export interface Merge {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges two changes of one record field by field. */
 export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
   const merge: Merge = { values: { ...mine }, taken: [], disputed: [] };
   for (const [field, their] of Object.entries(theirs)) {
@@ -68,5 +64,4 @@ export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValu
   return merge;
 }
 
-/** Whether anything was changed. */
 export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './list-field.module.css';
 
 interface ListFieldProps {
-  /** Of kind list: what one entry is called, and whether entries may repeat. */
   info: FieldInfo;
   /** The entries; anything else is none. */
   value: unknown;

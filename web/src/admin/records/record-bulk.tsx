@@ -12,11 +12,9 @@ import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 
 interface RecordBulkProps {
   kind: RecordKind;
-  /** The marked rows. */
   rows: readonly ListRow[];
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** Runs after anything was changed. */
   onChanged: () => void;
 }
 

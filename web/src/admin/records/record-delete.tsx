@@ -11,12 +11,10 @@ interface RecordDeleteProps {
   kind: RecordKind;
   row: ListRow;
   onDeleted: () => void;
-  /** Called when the record was restored from the trash. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** Asks before a record is deleted. */
 export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
   // One key for each opening: a second try after a lost answer is the same deletion.

@@ -41,13 +41,11 @@ interface RecordDialogProps {
   kind: RecordKind;
   dialog: OpenDialog;
   onClose: () => void;
-  /** A record was saved or deleted. */
   onDone: () => void;
   /** A deletion was undone after its dialog had closed. */
   onRestored: () => void;
 }
 
-/** Adds, shows, edits or deletes one record. */
 export function RecordDialog({ kind, dialog, onClose, onDone, onRestored }: RecordDialogProps) {
   switch (dialog.what) {
     case 'add':
@@ -81,7 +79,6 @@ export function RecordDialog({ kind, dialog, onClose, onDone, onRestored }: Reco
 interface OpenRecordProps {
   kind: FormKind & { operations: ReadOne };
   id: string;
-  /** Opens the form instead of the view. */
   edit: boolean;
   resume?: boolean | undefined;
   onSaved: () => void;

@@ -11,7 +11,6 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface RecordFormProps {
   kind: FormKind;
-  /** The stored record, or null for a new one. */
   record: RecordRow | null;
   /** A note above the fields: what staff should know before they change this record. */
   notice?: string | undefined;

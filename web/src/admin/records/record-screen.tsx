@@ -19,7 +19,6 @@ import { RecordTable } from './record-table.tsx';
 import { RecordTrash } from './record-trash.tsx';
 import { useVisitorView } from './use-visitor-view.tsx';
 
-/** What staff do with the list. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
 
 const nothingMarked: ReadonlySet<string> = new Set();

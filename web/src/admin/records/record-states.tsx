@@ -3,19 +3,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { momentInBoth } from '../calendar/late-bikram-sambat.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** What bulk actions set on a kind that is active or inactive. */
 export const visibilityStates = [
   { label: 'Activate', input: { status: 'active' } },
   { label: 'Deactivate', input: { status: 'inactive' } },
 ] as const;
 
-/** What bulk actions set on a kind that is published or a draft. */
 export const publicationStates = [
   { label: 'Publish', input: { status: 'published' } },
   { label: 'Unpublish', input: { status: 'draft' } },
 ] as const;
 
-/** The Status column of a kind that is active or inactive. */
 export const visibilityColumn: Column<{ isActive: boolean }> = {
   header: 'Status',
   cell: (row) => <VisibilityBadge isActive={row.isActive} />,
@@ -30,7 +27,6 @@ interface Publishable {
   publishAt?: string | null;
 }
 
-/** The Status column of a kind that is published or a draft. */
 export const publicationColumn: Column<Publishable> = {
   header: 'Status',
   cell: ({ isPublished, status, publishAt }) => (
@@ -41,7 +37,6 @@ export const publicationColumn: Column<Publishable> = {
   orders: ['published first', 'drafts first'],
 };
 
-/** Active or Inactive. */
 function VisibilityBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="completed">{visibilities.active}</Badge>

@@ -9,7 +9,6 @@ import { RecordScreen } from './record-screen.tsx';
 // The editor and the Markdown renderer are loaded when the first text is opened.
 const loadPage = () => import('./record-page.tsx');
 
-/** The screen of a kind, as `kinds.ts` loads it. */
 export const recordTab =
   (kind: RecordKind): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;

@@ -13,17 +13,13 @@ import type { ListRow, RecordKind } from './record-kind.ts';
 interface RecordTableProps {
   kind: RecordKind;
   label: string;
-  /** All rows of the kind. */
   rows: readonly ListRow[];
-  /** Search and order. */
   view: ReturnType<typeof useListView<ListRow>>;
   /** The ids of the marked rows; null while staff do not select. */
   marked: ReadonlySet<string> | null;
   onMark: (ids: ReadonlySet<string>) => void;
   onOpen: (dialog: OpenDialog) => void;
-  /** Opens the record as visitors see it. */
   onViewAsVisitor: (row: ListRow) => void;
-  /** Rows were changed, not through a dialog. */
   onChanged: () => void;
 }
 
@@ -105,7 +101,6 @@ export function RecordTable({
   );
 }
 
-/** Approves a row that waits for it. */
 function useApproval(kind: RecordKind, onApproved: () => void) {
   const client = useApolloClient();
   return async ({ _id, version }: ListRow) => {

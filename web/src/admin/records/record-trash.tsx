@@ -91,7 +91,6 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
 
 interface EmptyTrashProps {
   kind: RecordKind;
-  /** How many records are in the trash. */
   count: number;
   onEmptied: () => void;
 }

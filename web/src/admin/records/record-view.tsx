@@ -32,7 +32,6 @@ function outline(entries: readonly unknown[], indent = ''): string {
     .join('\n');
 }
 
-/** A record to read: every field of its form. */
 export function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
   useTitle(nameOfRecord(kind, record), { depth: 2 });
   const values = storedValues(kind, record);

@@ -50,7 +50,6 @@ export function useDraft(
     offered: offered ?? null,
     /** Called when staff have decided about the offer: from now on the form's values are stored. */
     decide: () => setOffered(null),
-    /** Deletes the draft. */
     clear: () => drafts.remove(key),
   };
 }

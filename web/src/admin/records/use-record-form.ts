@@ -10,7 +10,6 @@ import { blankValues, isChanged, type Merge, mergeValues, storedValues } from '.
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The labels of fields, joined for a sentence. */
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
 
@@ -19,7 +18,6 @@ const inWords = (value: FieldValue | undefined) =>
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
 
-/** The present record at the server. */
 async function readNow(
   client: ApolloClient,
   { operations }: FormKind,

@@ -29,17 +29,13 @@ export function useUnloadQuestion(isUnsaved: boolean): void {
 }
 
 interface GuardedForm {
-  /** The form's title, as staff see it. */
   title: string;
   /** What was changed: "this service", "these settings". */
   thisOne: string;
   changed: boolean;
-  /** Whether a save is under way. */
   busy: boolean;
-  /** @returns whether the form was saved */
   save: () => Promise<boolean>;
   close: () => void;
-  /** Deletes the unsaved changes. */
   forget: () => void;
   /** The form's own address; navigating there asks nothing. */
   own?: string | undefined;

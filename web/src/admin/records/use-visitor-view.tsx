@@ -28,7 +28,6 @@ type Use = 'open' | 'copy';
 interface Asked {
   id: string;
   use: Use;
-  /** When the present link ends, in words. */
   until: string;
 }
 
@@ -43,7 +42,6 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     // Staff open the link at the address that they work with; the copied link has the public address.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
-      // Missing on plain http.
       await navigator.clipboard.writeText(url);
       notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
     } catch {

@@ -27,7 +27,6 @@ export interface RecordPageProps {
   writing: Writing;
   /** From the address: a record's id, or `new`. */
   id: string;
-  /** The list's address and name. */
   list: { path: string; label: string };
 }
 
@@ -37,7 +36,6 @@ interface WritingFormProps extends RecordPageProps {
    */
   record: RecordRow | null;
   onSaved: () => void;
-  /** A new record has got its id. */
   onStored: (id: string) => void;
 }
 
@@ -218,7 +216,6 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   );
 }
 
-/** The state of the form, in a word or two. */
 function newsOf({
   busy,
   changed,

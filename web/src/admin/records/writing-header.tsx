@@ -16,7 +16,6 @@ interface WritingHeaderProps {
   busy: boolean;
   /** A draft is offered, and nothing is saved before staff decide. */
   isOffered: boolean;
-  /** "Saved 14:32". */
   news: string;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;

@@ -52,9 +52,7 @@ export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure:
 interface FormDialogProps<F extends Form> {
   title: string;
   form: F;
-  /** The label of the button that sends the form. */
   action: string;
-  /** Its label while the form is on its way. */
   busyAction: string;
   isDangerous?: boolean;
   /** Shown when the server gives no reason for a failure. */
@@ -62,11 +60,9 @@ interface FormDialogProps<F extends Form> {
   /** Sends the form and closes the dialog. What it throws is shown. */
   send: Send<F>;
   onClose: () => void;
-  /** The fields, with the errors of each. */
   children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog of its own. */
 export function FormDialog<F extends Form>({
   title,
   form,

@@ -16,9 +16,7 @@ const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 interface LoginFormProps {
   /** The account that is likely to sign in, so that only the password has to be typed. */
   email?: string | undefined;
-  /** Runs after a sign-in. */
   onDone?: () => void;
-  /** Drawn beside the button. */
   children?: ReactNode;
 }
 

@@ -100,9 +100,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
 }
 
 interface LoginScreenProps {
-  /** Why the session was taken away. */
   reason?: string;
-  /** Whose session it was, if known. */
   admin?: SignedInAdmin | null;
 }
 

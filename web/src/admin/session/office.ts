@@ -12,11 +12,9 @@ export interface Office {
   drafts: DraftStore;
   /** The name of the previous person, until the notice about their kept work is dismissed. */
   former: string | null;
-  /** Sets the owner of the drafts. */
   own: (adminId: string) => void;
 }
 
-/** Opens an office. Its drafts wait until their owner is known. */
 export function openOffice(
   platform: Platform,
   turn: number,
@@ -50,8 +48,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
     const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
-    // An older app stored neither name nor role.
-    return _id && email ? { _id, email, name: name ?? email, role: role ?? 'staff' } : null;
+    return _id && email && name && role ? { _id, email, name, role } : null;
   } catch {
     return null;
   }

@@ -10,7 +10,6 @@ import styles from './password-field.module.css';
 interface PasswordFieldProps {
   label: string;
   name: string;
-  /** Shows the strength of a new password. */
   isNew?: boolean;
   error: string | undefined;
 }

@@ -12,7 +12,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** The state of the session; a change re-renders the component. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);

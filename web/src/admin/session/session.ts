@@ -43,7 +43,6 @@ export interface Session {
   accept(accepted: AcceptedInvitation): Promise<SignInAnswer>;
   /** Changes the password. The account continues in a new session, and requests that the old one was refused are sent again. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
-  /** Updates the name or the role of the signed-in account. */
   know(admin: SignedInAdmin): void;
   /** What `renew` must know about a request that is sent now. */
   sentAt(): SentAt;
@@ -58,15 +57,12 @@ export interface Session {
   renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean>;
   /** Closes the login: waiting requests fail, and the screen stays. */
   postpone(): void;
-  /** Shows the login again after `postpone`. */
   ask(): void;
-  /** Dismisses the notice about the previous person's work. */
   forgetFormer(): void;
   /** Ends the session, and shows the login if the host stays in the app. */
   logout(toast: string): Promise<'left' | 'stayed'>;
 }
 
-/** The reason for the login if the server gave none. */
 export const pleaseSignIn = 'Please sign in.';
 
 /** The failure of a request whose sender was replaced by somebody else. */

@@ -25,7 +25,6 @@ export function AdminFrame() {
   const isNew = Boolean(admin?.mustChangePassword || admin?.mustChooseName);
   const isLoginShown = state.phase !== 'starting' && (!office || isRevoked);
   const logins = useLate(loadLogins, asksAgain || isNew || isLoginShown);
-  // Toasts name people.
   useEffect(() => {
     if (isRevoked) toast.remove();
   }, [isRevoked]);

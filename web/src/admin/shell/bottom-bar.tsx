@@ -11,7 +11,6 @@ import styles from './bottom-bar.module.css';
 import { SiteLink, TabList, type TabNumbers } from './rail.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
-  /** Whether a draft of a new enquiry is on this device. */
   isKept: boolean;
   onNewEnquiry: () => void;
   onSearch: () => void;

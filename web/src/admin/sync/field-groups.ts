@@ -1,6 +1,5 @@
 import { followUpGroup } from 'api/rules/enquiry';
 
-/** What staff set on an enquiry. */
 interface EnquiryState {
   version: number;
   status: string;

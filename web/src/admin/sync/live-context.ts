@@ -10,7 +10,6 @@ export function useLive(): Live {
   return live;
 }
 
-/** The connection to the server; a change re-renders the component. */
 export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }

@@ -30,7 +30,6 @@ export interface Live {
   onErased(listener: (ids: readonly string[]) => void): () => void;
   /** Tries again now, without waiting for the pause to end. */
   retry(): void;
-  /** Listens until the returned function is called. */
   start(): () => void;
 }
 

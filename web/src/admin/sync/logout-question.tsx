@@ -12,7 +12,6 @@ const named = 5;
 
 interface LogoutQuestionProps {
   onClose: () => void;
-  /** Logs out, now. */
   onLogout: () => void;
 }
 
@@ -53,7 +52,6 @@ function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   );
 }
 
-/** In the installed app they are kept. */
 function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const { offline } = usePlatform();
   const state = useOffline();

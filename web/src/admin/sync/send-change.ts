@@ -10,7 +10,6 @@ import { addConflict, changeOf, compare, type EnquiryChange, fieldGroups } from 
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 
-/** A mutation about one enquiry. */
 export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
@@ -73,7 +72,6 @@ export async function settle(client: ApolloClient, work: EnquiryWork): Promise<b
   }
 }
 
-/** Fetches the enquiry as it is stored now. */
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
   const { data } = await client.query({
     query: AdminEnquiryDocument,

@@ -12,17 +12,14 @@ export interface Unsent<Change> {
 /** How a try ended. `away`: the server was not reached. */
 export type Try = 'done' | 'away' | { refusal: string };
 
-/** The changes that wait for the connection, oldest first. */
 export interface UnsentChanges<Change> {
   /** Returns the same array until something changes. */
   getState(): readonly Unsent<Change>[];
   subscribe(listener: () => void): () => void;
   keep(change: Omit<Unsent<Change>, 'refusal'>): void;
-  /** Replaces the change to send. */
   revise(key: string, change: Change): void;
   /** Tries to send all changes one after the other. A call during a try has no effect. */
   flush(): Promise<void>;
-  /** Sends a refused change again with the others. */
   retry(key: string): void;
   remove(key: string): void;
   clear(): void;

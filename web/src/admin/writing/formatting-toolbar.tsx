@@ -62,7 +62,6 @@ const modifier = isMac ? '⌘' : 'Ctrl+';
 interface FormattingToolbarProps {
   field: RefObject<HTMLTextAreaElement | null>;
   onPictures: (files: File[]) => void;
-  /** Called when staff want to choose an uploaded picture. */
   onChoose: () => void;
 }
 

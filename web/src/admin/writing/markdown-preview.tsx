@@ -8,14 +8,12 @@ import { withoutWaiting } from './picture-text.ts';
 interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
   title: string;
-  /** The sentences below the title. */
   lead: string;
   /** The address of the picture above the text, '' for none. */
   picture: string;
   text: string;
 }
 
-/** A preview with the site's renderer, fonts and sizes. */
 export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
   const platform = usePlatform();
   // Deferred, because rendering a long text would delay typing.

@@ -44,7 +44,6 @@ const marked =
 export const bold: Command = marked('**');
 export const italic: Command = marked('*');
 
-/** The whole lines that the selection touches. */
 function linesOf({ text, start, end }: Selected) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   // A selection that ends at the beginning of a line does not include that line.
@@ -142,7 +141,6 @@ export function block(
 
 const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
 
-/** An empty table, with its first heading selected. */
 export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
 
 /**

@@ -28,7 +28,6 @@ const summaries: Readonly<Record<string, string>> = {
 /** Kinds with a single record, which needs no name. */
 const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
 
-/** The end of the sentence: the record, with a link if it can be opened. */
 function objectOf(entry: Entry, address: string | null) {
   if (entry.action === 'reordered') return 'list';
   if (entry.action === 'emptied') return 'trash';
@@ -41,7 +40,6 @@ function objectOf(entry: Entry, address: string | null) {
   return <span className={styles.name}>{entry.title}</span>;
 }
 
-/** An import is run and undone. */
 const verbOf = ({ kind, action }: Entry): string =>
   (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 

@@ -39,14 +39,12 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
 }
 
 interface CounsellorSelectProps {
-  /** The account of the counsellor; null for nobody. */
   value: string | null;
   onChange: (counsellorId: string | null) => void;
   label?: string;
   name?: string;
 }
 
-/** Chooses the counsellor of an enquiry. */
 export function CounsellorSelect({
   value,
   onChange,

@@ -13,7 +13,6 @@ import styles from '../../pictures/pictures.module.css';
 import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
-/** The slides at the top of the home page. */
 export const heroSlideKind = recordKind({
   facts: heroSlideFacts,
   operations: {
@@ -45,7 +44,6 @@ export const heroSlideKind = recordKind({
 
 export default recordTab(heroSlideKind);
 
-/** A picture in a row of a list, small and wide. */
 const Thumbnail = ({ address }: { address: string }) => (
   <img className={styles.wide} src={address} alt="" width={80} height={34} loading="lazy" />
 );

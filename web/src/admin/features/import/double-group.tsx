@@ -21,14 +21,12 @@ export const doublesIn = ({ rows, known }: Group): readonly number[] =>
 
 interface DoubleGroupProps {
   group: Group;
-  /** The sheet's rows with data. */
   data: readonly SheetLine[];
   columns: readonly ImportColumn[];
   leftOut: ReadonlySet<number>;
   onOut: (rows: readonly number[], out: boolean) => void;
 }
 
-/** Rows shown until staff ask for more. */
 const few = 3;
 const more = 100;
 

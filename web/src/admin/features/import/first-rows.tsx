@@ -9,7 +9,6 @@ import styles from './import.module.css';
 import { detailsOf, type ForAll } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
-/** How many rows are shown. */
 const shown = 5;
 
 interface FirstRowsProps {

@@ -13,7 +13,6 @@ interface StepCheckProps {
   sheet: Sheet;
   columns: readonly ImportColumn[];
   preview: Preview;
-  /** The indexes of the rows to leave out. */
   leftOut: ReadonlySet<number>;
   onLeftOut: (rows: ReadonlySet<number>) => void;
   busy: boolean;
@@ -22,7 +21,6 @@ interface StepCheckProps {
   onRun: () => void;
 }
 
-/** Entries shown until staff ask for more. */
 const page = 50;
 
 /** Step 3: the number of rows to import, the possible duplicates, and the rows that cannot be read. */

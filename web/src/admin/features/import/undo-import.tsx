@@ -15,7 +15,6 @@ interface UndoImportProps {
   onUndone?: (row: ImportRowFragment) => void;
 }
 
-/** Undoes an import, after a question. */
 export function UndoImport({ row, onUndone }: UndoImportProps) {
   const client = useApolloClient();
   const [asking, setAsking] = useState(false);

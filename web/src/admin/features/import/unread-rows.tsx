@@ -48,7 +48,6 @@ export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   );
 }
 
-/** Saves the rows that were not read, with their reasons. */
 export function GiveBack({ sheet, unread }: UnreadRowsProps) {
   const platform = usePlatform();
   const [busy, setBusy] = useState(false);

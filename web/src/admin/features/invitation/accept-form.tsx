@@ -14,7 +14,6 @@ interface AcceptFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-/** Asks an invited person for name and password, and signs them in. */
 export function AcceptForm({ token, invitation }: AcceptFormProps) {
   const session = useSession();
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ import { PersonSearch } from './person-search.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { phonesFrom } from './person-words.ts';
 
-/** The number of suggestions; the search finds the others. */
 const mostOffered = 3;
 
 /**

@@ -84,7 +84,6 @@ const labelOfField = (field: ComparedField): string => {
   return fieldInfo(schema)?.label ?? field;
 };
 
-/** A value in words. */
 function useShown() {
   const { nameOf } = useCounsellors();
   const bikramSambat = useLateBikramSambat(true);

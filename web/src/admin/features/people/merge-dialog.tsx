@@ -54,7 +54,6 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
 interface QuestionProps extends Pick<MergeDialogProps, 'onChanged' | 'onClose'> {
   kept: Facts;
   gone: Facts;
-  /** A colleague has changed one of the two. */
   onStale: () => void;
 }
 

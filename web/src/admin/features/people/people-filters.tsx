@@ -52,7 +52,6 @@ export const peopleOrders = {
 type OrderName = keyof typeof peopleOrders;
 const isOrder = (name: string): name is OrderName => Object.hasOwn(peopleOrders, name);
 
-/** What an address of the list asks for. */
 export interface PeopleView {
   query: string | null;
   /** An account; null for everybody's. */

@@ -28,7 +28,6 @@ import parts from './person-parts.module.css';
 import { PersonName } from './person-summary.tsx';
 import { personPath, phonesWords, wishWords } from './person-words.ts';
 
-/** The list of people, or the page of one person. */
 export default function PeopleScreen({ heading }: TabProps) {
   const { id } = useParams();
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
@@ -123,7 +122,6 @@ function PeopleSearched() {
   );
 }
 
-/** An empty list says what to do next. */
 function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
   const navigate = useNavigate();
   if (view.query || view.counsellor)
@@ -157,7 +155,6 @@ function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
 
 interface PersonRowProps {
   person: PersonLineFragment;
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   counsellor: string | null;
 }

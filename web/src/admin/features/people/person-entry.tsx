@@ -75,7 +75,6 @@ function personWords(
   return null;
 }
 
-/** Which enquiry of several. */
 function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; createdAt: string } }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
 import styles from './person.module.css';
 import { ageOn, type ShownPerson } from './person-words.ts';
 
-/** The fields of a person, as they were typed. Empty fields are left out. */
 export function PersonFacts({ person }: { person: ShownPerson }) {
   const { birthDay, guardianName, level, destinations, scores, origin, createdAt } = person;
   const facts: Record<string, ReactNode> = {

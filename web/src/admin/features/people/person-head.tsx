@@ -11,7 +11,6 @@ import { dialsOf, type ShownPerson } from './person-words.ts';
 
 interface PersonHeadProps {
   person: ShownPerson;
-  /** The form was left with unsaved typing. */
   hasDraft: boolean;
   onEdit: () => void;
 }

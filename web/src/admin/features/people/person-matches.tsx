@@ -4,7 +4,6 @@ import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person-parts.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
-/** The match that staff picked. */
 export type Picked =
   | { kind: 'person'; person: MatchedPersonFragment['person'] }
   | { kind: 'enquiry'; enquiry: InboxRowFragment };

@@ -15,7 +15,6 @@ const longest = 200;
 
 interface PersonSearchProps {
   label: string;
-  /** The label of the button beside each result: "Attach". */
   action: string;
   busy?: boolean;
   /** The id of a person to leave out: nobody is compared with themselves. */

@@ -41,7 +41,6 @@ interface PersonLinkProps {
   className?: string | undefined;
 }
 
-/** A person's name, which opens their page. */
 const PersonLink = ({ person, className }: PersonLinkProps) => (
   <Link to={personPath(person._id)} className={className}>
     <PersonName person={person} />

@@ -88,7 +88,6 @@ const page = 100;
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
-/** The cursor for older entries. */
 const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;
 
 /** The entries grouped by office day, newest first. @param entries the oldest first */

@@ -3,7 +3,6 @@ import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
 
 /** A number of a person, as it is stored. */
 export interface PersonPhone {
-  /** As it was typed. */
   text: string;
   /** "+9779851088888"; '' if the server could not parse it. */
   number: string;
@@ -11,7 +10,6 @@ export interface PersonPhone {
   whose: string;
 }
 
-/** The address of a person's page. */
 export const personPath = (id: string): string => `/admin/people/${id}`;
 
 const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, number)[0]?.shown ?? text;
@@ -20,7 +18,6 @@ const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, num
 export const phoneWords = (phone: PersonPhone): string =>
   phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
 
-/** All numbers of a person in one line. */
 export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
 
 /** Each number that can be dialled, with its owner and without duplicates. */
@@ -60,7 +57,6 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
   }));
 }
 
-/** The person whose page is open. */
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
 /** Full years from a birth day to another day, both as "2026-11-21"; null if the birth day is later. */

@@ -41,7 +41,6 @@ const CounsellorControl = ({ value, change }: DrawnField) => (
   </Select>
 );
 
-/** How a person is read, edited and saved. */
 export const personKind = formKind({
   facts: personFacts,
   valuesOf: (person) => ({
@@ -63,9 +62,7 @@ export const personKind = formKind({
 });
 
 interface PersonFormProps {
-  /** The stored person; null for a new one. */
   person: PersonFactsFragment | null;
-  /** Restores the draft, because staff chose to continue. */
   resume?: boolean | undefined;
   /** @param id the person's id, also of a new person that still waits to be sent */
   onSaved: (id: string) => void;

@@ -41,7 +41,6 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** The name under which colleagues know the account. */
 export function NameForm({ account }: { account: OwnAccountFragment }) {
   const client = useApolloClient();
   const session = useSession();

@@ -7,7 +7,6 @@ import { FormDialog } from '../../session/form-dialog.tsx';
 import { PasswordField } from '../../session/password-field.tsx';
 
 interface EndSessionsProps {
-  /** The sign-in to end; null for all others. */
   what: { _id: string; device: string } | null;
   twoFactorOn: boolean;
   onClose: () => void;

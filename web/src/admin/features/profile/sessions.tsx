@@ -10,7 +10,6 @@ import styles from './profile.module.css';
 
 type SignIn = SessionsQuery['sessions'][number];
 
-/** Where the account is signed in. Each place can be signed out, or all others at once. */
 export function Sessions({ twoFactorOn }: { twoFactorOn: boolean }) {
   const result = useQuery(SessionsDocument, { fetchPolicy: 'network-only' });
   const [ending, setEnding] = useState<SignIn | 'others' | null>(null);

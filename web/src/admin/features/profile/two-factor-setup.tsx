@@ -143,7 +143,6 @@ const border = 4;
 
 interface QrCodeProps {
   text: string;
-  /** What the picture is, for a screen reader. */
   label: string;
 }
 

@@ -11,7 +11,6 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 interface TwoFactorProps {
   account: OwnAccountFragment;
-  /** Receives the recovery codes, which are shown only once. */
   onCodes: (codes: string[]) => void;
 }
 
@@ -56,7 +55,6 @@ export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   );
 }
 
-/** Asks for the password before the second factor is switched off. */
 function TwoFactorStop({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
 

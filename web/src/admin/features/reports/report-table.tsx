@@ -5,7 +5,6 @@ import { type Counts, minutesWords, shareWords } from './report-words.ts';
 import styles from './reports.module.css';
 
 interface ReportTableProps {
-  /** What the rows are: "Counsellor". */
   head: string;
   rows: readonly { name: string; counts: Counts }[];
   total: Counts;

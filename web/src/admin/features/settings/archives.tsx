@@ -13,7 +13,6 @@ import styles from './settings.module.css';
 /** The list of erased people, which is needed when an archive is restored on another server. */
 const erasedList = 'erased.txt';
 
-/** The running download and the share that has arrived. */
 interface Running {
   name: string;
   share: number;

@@ -13,7 +13,6 @@ import styles from './settings.module.css';
 
 type Backup = BackupsQuery['backupState'];
 
-/** The items of the server's health that concern backups. */
 const ours = new Set(['backup', 'erased']);
 
 /** Interval for checking a running backup, in milliseconds. */

@@ -23,7 +23,6 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-/** Asks for the address, name and role of a new colleague. */
 export function InviteForm({ onIssued, onClose }: InviteFormProps) {
   const client = useApolloClient();
 

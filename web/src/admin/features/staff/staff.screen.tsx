@@ -26,7 +26,6 @@ import { DisableAccount } from './disable-account.tsx';
 import { InvitationLink, InviteForm, type Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
 
-/** What is open above the list. */
 type Open =
   | { what: 'invite' }
   | { what: 'link'; issued: Issued }

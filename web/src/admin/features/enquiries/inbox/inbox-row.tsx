@@ -11,7 +11,6 @@ import styles from './inbox-table.module.css';
 export interface InboxRowProps {
   /** The table of nine columns, or two lines a row. */
   shape: 'table' | 'lines';
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;

@@ -14,7 +14,6 @@ const longList = 200;
 const heights = { table: 40, lines: 60 };
 
 interface InboxTableProps extends InboxRowProps {
-  /** Names the table to a screen reader. */
   label: string;
   rows: readonly InboxRowFragment[];
   /** Dims the rows while newer ones load. */

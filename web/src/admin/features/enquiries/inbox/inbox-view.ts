@@ -84,7 +84,6 @@ export function bulkWords({ done, met, failed }: { done: number; met: number; fa
   return parts.filter(Boolean).join(', ');
 }
 
-/** Which rows are marked, and the row that a range goes on from. */
 export interface Marks {
   ids: ReadonlySet<string>;
   last: string | null;

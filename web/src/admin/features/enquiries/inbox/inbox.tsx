@@ -29,7 +29,6 @@ interface InboxProps {
   heading: string;
   view: InboxView;
   inbox: InboxRows;
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   shape: 'table' | 'lines';
   openId: string | undefined;
