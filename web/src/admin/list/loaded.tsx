@@ -11,7 +11,8 @@ interface LoadedProps<Data> {
   /** The name of the data, as in a sentence: "contacts". */
   what: string;
   skeleton?: ReactNode;
-  children: (data: NoInfer<Data>) => ReactNode;
+  /** Nothing is drawn without it: for a place that shows the data elsewhere. */
+  children?: (data: NoInfer<Data>) => ReactNode;
 }
 
 /** Shows the state of a query: loading, failed with a retry button, loaded, or loaded but out of date. */
@@ -34,7 +35,7 @@ export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<D
             {retryButton}
           </div>
         ) : null}
-        {children(data)}
+        {children?.(data)}
       </>
     );
   }

@@ -94,9 +94,7 @@ export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRec
   if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
-      <Loaded result={{ ...result, data: record }} what={kind.noun}>
-        {() => null}
-      </Loaded>
+      <Loaded result={{ ...result, data: record }} what={kind.noun} />
     </Dialog>
   );
 }

@@ -31,9 +31,7 @@ export function RecordPage(props: RecordPageProps) {
             Back to {list.label}
           </ButtonLink>
         </ScreenHeader>
-        <Loaded result={{ ...result, data: undefined }} what={kind.noun}>
-          {() => null}
-        </Loaded>
+        <Loaded result={{ ...result, data: undefined }} what={kind.noun} />
       </>
     );
   }

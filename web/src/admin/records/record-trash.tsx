@@ -89,14 +89,8 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   );
 }
 
-interface EmptyTrashProps {
-  kind: RecordKind;
-  count: number;
-  onEmptied: () => void;
-}
-
 /** Says how long the trash keeps a record. Owners also get a button that empties it, after a question. */
-function EmptyTrash({ kind, count, onEmptied }: EmptyTrashProps) {
+function EmptyTrash({ kind, count, onEmptied }: { kind: RecordKind; count: number; onEmptied: () => void }) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);

@@ -99,13 +99,8 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-interface LoginScreenProps {
-  reason?: string;
-  admin?: SignedInAdmin | null;
-}
-
 /** The screen of /admin without a session. */
-export function LoginScreen({ reason, admin }: LoginScreenProps) {
+export function LoginScreen({ reason, admin }: { reason?: string; admin?: SignedInAdmin | null }) {
   useTitle('Admin Login');
   return (
     <FrontCard title="Admin Login">

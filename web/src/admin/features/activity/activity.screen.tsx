@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminActivityDocument } from '../../../gql/graphql.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -17,6 +17,8 @@ const pageSize = 50;
 /** The server stops counting here. */
 const mostCounted = 10_000;
 
+const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
 
@@ -25,10 +27,10 @@ export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
   // Not `useOwnTabs`: shared with this screen, it would split the admin's first script.
-  const nouns = useTabs()
+  const shown = useTabs()
     .filter(hasKind)
-    .filter(({ forOwners }) => isOwner || !forOwners)
-    .map(({ kind: { type } }) => ({ type, noun: nounOf(type) }));
+    .filter(({ forOwners }) => isOwner || !forOwners);
+  const nouns = Object.fromEntries(shown.map(({ kind: { type } }) => [type, capital(nounOf(type))]));
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') || null;
   const result = useQuery(AdminActivityDocument, { variables: { first: pageSize, kind } });
@@ -45,11 +47,7 @@ export default function ActivityScreen({ heading }: TabProps) {
             }
           >
             <option value="">All</option>
-            {nouns.map(({ type, noun }) => (
-              <option key={type} value={type}>
-                {noun.charAt(0).toUpperCase() + noun.slice(1)}
-              </option>
-            ))}
+            <Options of={nouns} />
           </Select>
         </Field>
       </div>

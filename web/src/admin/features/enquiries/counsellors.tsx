@@ -38,19 +38,17 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
   };
 }
 
-interface CounsellorSelectProps {
-  value: string | null;
-  onChange: (counsellorId: string | null) => void;
-  label?: string;
-  name?: string;
-}
-
 export function CounsellorSelect({
   value,
   onChange,
   label = 'Counsellor',
   name = 'counsellor',
-}: CounsellorSelectProps) {
+}: {
+  value: string | null;
+  onChange: (counsellorId: string | null) => void;
+  label?: string;
+  name?: string;
+}) {
   return (
     <Field label={label} name={name}>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>

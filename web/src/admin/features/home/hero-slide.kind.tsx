@@ -1,13 +1,13 @@
 import { heroSlideFacts } from 'api/forms/hero-slide';
 import {
-  AdminHeroSlideDocument,
-  CreateHeroSlideDocument,
-  DeleteHeroSlideDocument,
-  EmptyHeroSlideTrashDocument,
-  HomeSlidesDocument,
-  ReorderHeroSlidesDocument,
-  RestoreHeroSlideDocument,
-  UpdateHeroSlideDocument,
+  CreateHeroSlideDocument as create,
+  EmptyHeroSlideTrashDocument as empty,
+  HomeSlidesDocument as list,
+  AdminHeroSlideDocument as one,
+  DeleteHeroSlideDocument as remove,
+  ReorderHeroSlidesDocument as reorder,
+  RestoreHeroSlideDocument as restore,
+  UpdateHeroSlideDocument as update,
 } from '../../../gql/graphql.ts';
 import styles from '../../pictures/pictures.module.css';
 import { recordKind } from '../../records/record-kind.ts';
@@ -15,16 +15,7 @@ import { recordTab } from '../../records/record-tab.tsx';
 
 export const heroSlideKind = recordKind({
   facts: heroSlideFacts,
-  operations: {
-    list: HomeSlidesDocument,
-    one: AdminHeroSlideDocument,
-    create: CreateHeroSlideDocument,
-    update: UpdateHeroSlideDocument,
-    remove: DeleteHeroSlideDocument,
-    restore: RestoreHeroSlideDocument,
-    empty: EmptyHeroSlideTrashDocument,
-    reorder: ReorderHeroSlidesDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
     description: { hint: 'Words between **two stars** or *one star* are highlighted.' },

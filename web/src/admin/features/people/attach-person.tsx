@@ -150,12 +150,9 @@ export function useNewPerson(
     const { name, phone, phoneNumber, email, counsellorId, origin } = enquiry;
     const phones = phonesFrom(phone, phoneNumber);
     const input = { id: id.current, name, phones, email, counsellorId, origin };
+    const creation = { mutation: CreatePersonDocument, variables: { input } };
     try {
-      const { data } = await save(
-        client,
-        { mutation: CreatePersonDocument, variables: { input } },
-        id.current,
-      );
+      const { data } = await save(client, creation, id.current);
       if (data) return data.record;
     } catch (error) {
       notifyFailure(

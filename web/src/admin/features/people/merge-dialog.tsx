@@ -44,9 +44,7 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
   };
   return (
     <Dialog onClose={ends.onClose} title="Are they one person?">
-      <Loaded result={result} what="two people">
-        {() => null}
-      </Loaded>
+      <Loaded result={result} what="two people" />
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import { personFacts } from 'api/forms/person';
 import { useState } from 'react';
 import { v7 } from 'uuid';
 import {
-  CreatePersonDocument,
+  CreatePersonDocument as create,
+  PersonForFormDocument as one,
   type PersonFactsFragment,
-  PersonForFormDocument,
-  UpdatePersonDocument,
+  UpdatePersonDocument as update,
 } from '../../../gql/graphql.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useCalendarChoice } from '../../calendar/calendar-switch.tsx';
@@ -54,11 +54,7 @@ export const personKind = formKind({
     counsellorId: { draw: CounsellorControl },
     scores: { wide: true },
   },
-  operations: {
-    one: PersonForFormDocument,
-    create: CreatePersonDocument,
-    update: UpdatePersonDocument,
-  },
+  operations: { one, create, update },
 });
 
 interface PersonFormProps {

@@ -141,13 +141,8 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
 /** Light modules around the code, as the standard asks. */
 const border = 4;
 
-interface QrCodeProps {
-  text: string;
-  label: string;
-}
-
 /** A QR code as one SVG path, without a request for a picture and without inline styles. */
-function QrCode({ text, label }: QrCodeProps) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
 
   useEffect(() => {

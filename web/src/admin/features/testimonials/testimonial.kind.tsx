@@ -2,14 +2,14 @@ import { testimonialFacts } from 'api/forms/testimonial';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import {
-  AdminTestimonialDocument,
-  AdminTestimonialsDocument,
-  CreateTestimonialDocument,
-  DeleteTestimonialDocument,
-  EmptyTestimonialTrashDocument,
-  ReorderTestimonialsDocument,
-  RestoreTestimonialDocument,
-  UpdateTestimonialDocument,
+  CreateTestimonialDocument as create,
+  EmptyTestimonialTrashDocument as empty,
+  AdminTestimonialsDocument as list,
+  AdminTestimonialDocument as one,
+  DeleteTestimonialDocument as remove,
+  ReorderTestimonialsDocument as reorder,
+  RestoreTestimonialDocument as restore,
+  UpdateTestimonialDocument as update,
 } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf } from '../../format.ts';
@@ -20,16 +20,7 @@ import styles from './stars.module.css';
 
 export const testimonialKind = recordKind({
   facts: testimonialFacts,
-  operations: {
-    list: AdminTestimonialsDocument,
-    one: AdminTestimonialDocument,
-    create: CreateTestimonialDocument,
-    update: UpdateTestimonialDocument,
-    remove: DeleteTestimonialDocument,
-    restore: RestoreTestimonialDocument,
-    empty: EmptyTestimonialTrashDocument,
-    reorder: ReorderTestimonialsDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     rating: { numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, 'star', 'stars') })) },
   },
