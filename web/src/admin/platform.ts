@@ -165,7 +165,6 @@ export interface OfflineWarning {
 
 export interface WaitingChange {
   id: string;
-  /** ISO 8601. */
   at: string;
   /** The kind of record as the audit log names it: Enquiry, Service, BlogPost, ... */
   kind: string;

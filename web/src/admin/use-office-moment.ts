@@ -5,9 +5,7 @@ import { officeNow } from './office-clock.ts';
 const minute = 60_000;
 
 export interface OfficeNow {
-  /** "2026-11-21" */
   day: string;
-  /** "14:30" */
   time: string;
   now: number;
 }

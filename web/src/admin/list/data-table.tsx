@@ -4,8 +4,7 @@ import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
-import { LongBody } from './long-body.tsx';
-import { useVirtualCore } from './use-virtualizer.ts';
+import { LongBody, useVirtualCore } from './long-body.tsx';
 
 export interface Column<Row> {
   header: string;
@@ -43,7 +42,6 @@ interface DataTableProps<Row> {
   actions: (row: Row) => ReactNode;
   /** A press on the row outside its buttons. While rows are being marked, the press marks the row. */
   onOpen?: (row: Row) => void;
-  /** Dims the rows while newer ones load. */
   stale?: boolean;
   /** The present order. With `onSort`, headings of sortable columns are buttons. */
   sorting?: Sorting | null;

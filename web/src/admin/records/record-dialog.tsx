@@ -1,13 +1,27 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { type FieldInfo, fieldInfo } from 'api/fields';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, Question } from '../../ui/dialog.tsx';
+import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
+import { useAttempt } from '../graphql/failure.ts';
+import { newKey, save } from '../graphql/save.ts';
 import { Loaded } from '../list/loaded.tsx';
+import { useTitle } from '../session/use-title.ts';
 import { newRecord } from './draft.ts';
-import { RecordDelete } from './record-delete.tsx';
+import { nameOfRecord, storedValues } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
-import type { FormKind, ListRow, ReadOne, RecordKind } from './record-kind.ts';
-import { RecordView } from './record-view.tsx';
+import type {
+  FieldControl,
+  FieldValue,
+  FormKind,
+  ListRow,
+  ReadOne,
+  RecordKind,
+  RecordRow,
+} from './record-kind.ts';
+import styles from './record-view.module.css';
+import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
 /** What is open above a list. `resume`: the form begins with the draft. */
@@ -95,6 +109,93 @@ export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRec
   return (
     <Dialog onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
       <Loaded result={{ ...result, data: record }} what={kind.noun} />
+    </Dialog>
+  );
+}
+
+interface RecordDeleteProps {
+  kind: RecordKind;
+  row: ListRow;
+  onDeleted: () => void;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
+  const client = useApolloClient();
+  // One key for each opening: a second try after a lost answer is the same deletion.
+  const key = useRef(newKey());
+  const [busy, attempt] = useAttempt();
+  const restore = useRestore(kind);
+
+  const confirm = () =>
+    attempt(async () => {
+      const removal = { mutation: kind.operations.remove, variables: { id: row._id } };
+      notifyWithUndo(await save(client, removal, key.current), kind.messages.deleted, async () => {
+        if (await restore([row._id])) onRestored();
+      });
+      onDeleted();
+    }, `Error deleting ${kind.noun}`);
+
+  return (
+    <Question
+      title={`Delete ${kind.title}`}
+      action="Delete"
+      busyAction="Deleting..."
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this {kind.noun}?</p>
+      <p className={styles.named}>{kind.nameOf(row)}</p>
+    </Question>
+  );
+}
+
+interface RecordViewProps {
+  kind: FormKind;
+  record: RecordRow;
+}
+
+function shown(value: FieldValue, info: FieldInfo): ReactNode {
+  if (Array.isArray(value)) return outline(value) || 'N/A';
+  if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
+  if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
+  return (info.options?.[value] ?? String(value)) || 'N/A';
+}
+
+/** Each text or row on its own line; rows below a row are indented. */
+function outline(entries: readonly unknown[], indent = ''): string {
+  return entries
+    .map((entry) => {
+      if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
+      const parts = Object.values(entry);
+      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
+      const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
+      return [line, ...below].filter(Boolean).join('\n');
+    })
+    .join('\n');
+}
+
+export function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
+  useTitle(nameOfRecord(kind, record), { depth: 2 });
+  const values = storedValues(kind, record);
+  const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
+  return (
+    <Dialog onClose={onClose} size="side" title={`${kind.title} details`}>
+      <dl className={styles.facts}>
+        {Object.entries(kind.facts.form.shape).map(([name, field]) => {
+          const info = fieldInfo(field);
+          const value = values[name];
+          if (!info || value === undefined || controls[name]?.shownWith?.(values) === false) return null;
+          return (
+            <div key={name}>
+              <dt>{info.label}</dt>
+              <dd>{shown(value, info)}</dd>
+            </div>
+          );
+        })}
+      </dl>
     </Dialog>
   );
 }

@@ -5,10 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import { draftKey, newRecord } from './draft.ts';
+import { draftKey, newRecord, useDraft } from './draft.ts';
 import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
-import { useDraft } from './use-draft.ts';
 
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');

@@ -11,7 +11,6 @@ import type { RecordKind, RecordRow } from './record-kind.ts';
 
 interface PreviewLink {
   url: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 

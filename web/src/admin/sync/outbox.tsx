@@ -59,7 +59,7 @@ function inShort({ server, waiting, readOnly }: OfflineState): Words {
     <>
       {server === 'offline' && <span className="visually-hidden">Offline, </span>}
       {waiting.length}
-      <span className={styles.roomy}> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
+      <span> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
     </>
   );
   return { words, tone: 'away' };

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
-import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { PicturePicker } from '../pictures/picture-field.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
 import styles from './markdown-editor.module.css';
 import { PictureNotes } from './picture-notes.tsx';

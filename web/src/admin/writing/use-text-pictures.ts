@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { newKey } from '../graphql/save.ts';
 import { notifyIfQueued } from '../notify.ts';
-import { UploadError, uploadPicture } from '../pictures/upload-picture.ts';
+import { UploadError, uploadPicture } from '../pictures/use-uploads.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { failedText, pictureText, waitingIn, waitingText } from './picture-text.ts';

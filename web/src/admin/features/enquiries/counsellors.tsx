@@ -19,7 +19,6 @@ export function useCounsellors(): Counsellors {
   return counsellorsOf(data?.counsellors ?? null);
 }
 
-/** @param all null until they are loaded */
 export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
   const seen = new Map<string, number>();
   const list = (all ?? []).map((each) => {

@@ -12,11 +12,9 @@ import styles from './quarantine.module.css';
 
 interface HeldActionsProps {
   enquiry: { _id: string; name: string };
-  /** Runs when the message is deleted. */
   onDeleted?: () => void;
 }
 
-/** The buttons of a held message: release it with one tap, or delete it after a question. */
 export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
   // One key for each message, so that a second try after a lost answer is the same release.

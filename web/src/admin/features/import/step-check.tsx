@@ -7,7 +7,7 @@ import { DoubleGroup, doublesIn } from './double-group.tsx';
 import styles from './import.module.css';
 import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
-import { UnreadRows } from './unread-rows.tsx';
+import { UnreadRows } from './step-receipt.tsx';
 
 interface StepCheckProps {
   sheet: Sheet;
@@ -40,7 +40,7 @@ export function StepCheck(props: StepCheckProps) {
     onLeftOut(next);
   };
   return (
-    <div className={styles.check}>
+    <div>
       <dl className={styles.counts}>
         <Count of={count} what="will come in" />
         <Count of={doubleRows.size} what="may be doubles" />

@@ -54,7 +54,6 @@ const isOrder = (name: string): name is OrderName => Object.hasOwn(peopleOrders,
 
 export interface PeopleView {
   query: string | null;
-  /** An account; null for everybody's. */
   counsellor: string | null;
   orderName: OrderName;
   /** The same text for the same people in the same order. */

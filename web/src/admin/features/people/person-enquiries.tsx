@@ -13,7 +13,7 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { type EnquiryStart, useFrontDesk } from '../../front-desk-context.ts';
 import { useAttempt } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
-import { MoreButton } from '../../list/more-button.tsx';
+import { MoreButton } from '../../list/loaded.tsx';
 import { notifySaved } from '../../notify.ts';
 import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';

@@ -8,7 +8,7 @@ import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { useOfficeMoment } from '../../../use-office-moment.ts';
 import { Split } from '../split.tsx';
-import { EnquiryParts } from './enquiry-parts.tsx';
+import { EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { Inbox } from './inbox.tsx';
 import { viewOf } from './inbox-view.ts';

@@ -18,7 +18,6 @@ import styles from './enquiry-bulk.module.css';
 import { bulkWords } from './inbox-view.ts';
 
 interface EnquiryBulkProps {
-  /** The marked rows, in the order of the list. */
   rows: readonly InboxRowFragment[];
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
@@ -27,7 +26,6 @@ interface EnquiryBulkProps {
   counsellors: readonly { _id: string; name: string }[];
 }
 
-/** The earlier values of a row, to undo the change. */
 interface Before {
   id: string;
   version: number;
@@ -154,7 +152,6 @@ const mostDaysAhead = 2 * 366;
 /** The option for "nobody": in the select, '' is the heading. */
 const nobody = 'nobody';
 
-/** The values of a row that a change replaces. */
 function formerly(row: InboxRowFragment, input: EnquiryUpdateInput): EnquiryUpdateInput {
   const { status, counsellorId, followUpOn, followUpTime, followUpKind } = row;
   if ('status' in input) return { status };

@@ -2,7 +2,6 @@ import type { EnquiryOrder, InboxFilter } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
 import type { CopyExtent } from '../../../platform.ts';
 
-/** The orders of the inbox, by their name in the address. */
 export const enquiryOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   oldest: { label: 'Oldest first', order: 'OLDEST' },
@@ -29,16 +28,13 @@ export function partOf(search: URLSearchParams): InboxPart {
   return search.get('counsellor') === 'me' ? 'mine' : 'all';
 }
 
-/** What an address of the inbox asks for. */
 export interface InboxView {
   part: InboxPart;
   filter: InboxFilter | null;
-  /** An account; null for everybody's. */
   counsellor: string | null;
   status: string | null;
   query: string | null;
   order: EnquiryOrder;
-  /** The order's name in the address. */
   orderName: string;
   /** The same text for the same rows in the same order. */
   key: string;

@@ -62,7 +62,6 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
     hasMore,
     loadMore,
     isNear: data?.adminEnquiries.isNear ?? false,
-    /** "1,204", "10,000+". */
     total: `${formatCount(total)}${data?.adminEnquiries.totalIsCapped ? '+' : ''}`,
     isOne: total === 1,
   };
@@ -75,7 +74,6 @@ export type InboxRows = ReturnType<typeof useInbox>;
  * closes.
  */
 const prefix = 'rows ';
-/** The first page, which needs no note. */
 const pageSize = 50;
 /** The server's longest page. */
 const longestPage = 200;
@@ -94,7 +92,5 @@ function rememberRows(key: string, count: number): void {
   try {
     if (count > pageSize) sessionStorage.setItem(prefix + key, String(count));
     else sessionStorage.removeItem(prefix + key);
-  } catch {
-    // See rowsRead.
-  }
+  } catch {}
 }

@@ -21,7 +21,6 @@ const labels: Record<FieldGroup, string> = {
   person: 'person',
 };
 
-/** The name of a person, if the enquiry has it. */
 function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];

@@ -34,7 +34,6 @@ export function EnquiryActions({ enquiry: { name, email }, phone, numbers, onRep
 interface PhoneBarProps {
   numbers: readonly DialNumber[];
   onNote: () => void;
-  /** Sets the enquiry to completed; null if it is completed. */
   onDone: (() => void) | null;
 }
 

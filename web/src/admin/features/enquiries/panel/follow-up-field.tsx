@@ -22,7 +22,6 @@ const suggestions = [
  */
 export interface FollowUp {
   followUpOn: string | null;
-  /** As "14:30", by the office's clock. */
   followUpTime: string | null;
   followUpKind: string;
 }
@@ -31,7 +30,6 @@ interface FollowUpFieldProps {
   followUp: FollowUp;
   /** A completed enquiry needs no follow-up. */
   done: boolean;
-  /** Somebody begins to type or choose another follow-up. */
   onBegin: () => void;
   onChange: (followUp: FollowUp) => void;
 }

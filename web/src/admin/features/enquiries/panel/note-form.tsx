@@ -31,7 +31,6 @@ interface NoteFormProps {
   id: string;
   /** The name in the enquiry, for the question before the app closes. */
   name: string;
-  /** Focuses the box: for the "Note" of the phone's bar. */
   ref: Ref<{ focus: () => void }>;
   /** Whether the box holds a note that was begun earlier. */
   onDraft: (isKept: boolean) => void;

@@ -203,7 +203,6 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
   );
 }
 
-/** What the note of an outcome may say. */
 const noteHints: Readonly<Record<Outcome, string>> = {
   reached: 'What was said?',
   no_answer: 'Anything for the next call?',
@@ -219,7 +218,6 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
   return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
 }
 
-/** "Contacted, call on 23 Nov 2026, 10:00" */
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 

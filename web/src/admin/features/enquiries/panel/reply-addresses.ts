@@ -1,6 +1,5 @@
 import type { Channel } from 'api/rules/touch';
 
-/** The channels on which a reply is written. */
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
@@ -12,7 +11,6 @@ const longestAddress = 1900;
 
 interface Reply {
   channel: WrittenChannel;
-  /** "+9779851088888"; not for mail. */
   tel: string;
   email: string;
   subject: string;

@@ -24,7 +24,6 @@ type Language = 'en' | 'ne';
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
   numbers: readonly DialNumber[];
-  /** Called when the other program was opened with the reply. */
   onOpened: (channel: WrittenChannel) => void;
   onClose: () => void;
 }

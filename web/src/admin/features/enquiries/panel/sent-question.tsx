@@ -15,7 +15,6 @@ import { inTurn } from './use-enquiry-update.ts';
 interface SentQuestionProps {
   enquiryId: string;
   channel: WrittenChannel;
-  /** It was answered. */
   onAnswered: () => void;
 }
 

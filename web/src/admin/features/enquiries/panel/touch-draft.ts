@@ -9,7 +9,10 @@ import {
   suggestion,
   wholeFollowUp,
 } from 'api/rules/touch';
+import { useEffect, useState } from 'react';
 import { officeNow } from '../../../office-clock.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** An enquiry's status and next day, with the version at which they were read. */
 export interface Stand extends Plan {
@@ -77,4 +80,50 @@ export function readDraft(kept: string | null): TouchDraft | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * The outcome being written about an enquiry. Typed text survives closing the panel, a reload and a crash, and is back in the
+ * form when the enquiry is next opened.
+ */
+export function useTouchDraft(enquiry: OpenEnquiry) {
+  const { drafts } = usePlatform();
+  const key = `Touch ${enquiry._id}`;
+  const [draft, setDraft] = useState<TouchDraft | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    drafts.read(key).then((text) => {
+      const kept = readDraft(text);
+      if (!kept) return;
+      setDraft((present) => present ?? kept);
+      setOpen(true);
+    });
+  }, [drafts, key]);
+
+  function set(next: TouchDraft) {
+    setDraft(next);
+    if (next.text.trim()) void drafts.write(key, JSON.stringify(next));
+    else void drafts.remove(key);
+  }
+
+  return {
+    draft: isOpen ? draft : null,
+    begin(outcome: Outcome) {
+      // A form that was closed without text starts empty.
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null));
+      setOpen(true);
+    },
+    change(part: Partial<TouchDraft>) {
+      if (draft) set({ ...draft, ...part });
+    },
+    /** Closes the form and keeps the typed text. */
+    close: () => setOpen(false),
+    /** It is saved, or somebody gave it up. */
+    end() {
+      setOpen(false);
+      setDraft(null);
+      void drafts.remove(key);
+    },
+  };
 }
