@@ -187,7 +187,7 @@ function wordsFor(count: number | null): string {
  * The matches for the typed number or name, at a fixed place, so that they do not move the fields. Nobody is chosen
  * automatically: a family may share a number.
  */
-export function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
+function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);

@@ -8,7 +8,8 @@ import { LongBody, useVirtualCore } from './long-body.tsx';
 
 export interface Column<Row> {
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** The default is the value of `sortBy`. */
+  cell?: (row: Row) => ReactNode;
   align?: 'end';
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
@@ -85,12 +86,12 @@ export function DataTable<Row extends { _id: string }>({
       className={clsx((onOpen || selection) && styles.opens)}
       onClick={(event) => press(event, row)}
     >
-      {columns.map(({ header, cell, align }, column) => (
+      {columns.map(({ header, sortBy, cell = sortBy, align }, column) => (
         <td
           key={header}
           data-label={header}
           className={clsx(align && table.number)}
-          title={titleOf(cell(row))}
+          title={titleOf(cell?.(row))}
         >
           {selection && column === 0 ? (
             <label className={styles.mark}>
@@ -100,10 +101,10 @@ export function DataTable<Row extends { _id: string }>({
                 checked={selection.has(row)}
                 onChange={() => selection.toggle(row)}
               />
-              <span>{cell(row)}</span>
+              <span>{cell?.(row)}</span>
             </label>
           ) : (
-            cell(row)
+            cell?.(row)
           )}
           {column === 0 && (
             <button

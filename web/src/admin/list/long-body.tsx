@@ -128,7 +128,7 @@ type ListOptions = Pick<Options, 'count' | 'estimateSize'> & Partial<Options>;
  * The rows near the screen of a list that scrolls with the page. Written without @tanstack/react-virtual: that package would
  * split React out of the admin's first script, which costs 5 KB at each start.
  */
-export function useWindowVirtualizer(lib: VirtualCore, options: ListOptions) {
+function useWindowVirtualizer(lib: VirtualCore, options: ListOptions) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const all: Options = {
     getScrollElement: () => window,

@@ -177,7 +177,7 @@ function outline(entries: readonly unknown[], indent = ''): string {
     .join('\n');
 }
 
-export function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
+function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
   useTitle(nameOfRecord(kind, record), { depth: 2 });
   const values = storedValues(kind, record);
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};

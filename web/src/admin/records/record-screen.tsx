@@ -173,7 +173,7 @@ interface RecordOrderProps {
 }
 
 /** The list to arrange as the site shows it. Each move is saved at once; a refused order goes back. */
-export function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
+function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   // Saves run one after the other, because two at once could arrive in the wrong order.

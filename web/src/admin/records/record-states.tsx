@@ -15,7 +15,7 @@ export const publicationStates = [
 
 export const visibilityColumn: Column<{ isActive: boolean }> = {
   header: 'Status',
-  cell: (row) => <VisibilityBadge isActive={row.isActive} />,
+  cell: (row) => <VisibilityBadge {...row} />,
   sortBy: (row) => Number(!row.isActive),
   searchBy: (row) => (row.isActive ? visibilities.active : visibilities.inactive),
   orders: ['active first', 'inactive first'],
@@ -24,18 +24,17 @@ export const visibilityColumn: Column<{ isActive: boolean }> = {
 interface Publishable {
   isPublished: boolean;
   status: string;
+  /** Missing where a kind cannot be scheduled. */
   publishAt?: string | null;
 }
 
-export const publicationColumn: Column<Publishable> = {
+export const publicationColumn = {
   header: 'Status',
-  cell: ({ isPublished, status, publishAt }) => (
-    <PublicationBadge isPublished={isPublished} status={status} publishAt={publishAt} />
-  ),
+  cell: (row) => <PublicationBadge {...row} />,
   sortBy: (row) => Number(!row.isPublished),
   searchBy: (row) => (row.status === 'published' ? publications.published : publications.draft),
   orders: ['published first', 'drafts first'],
-};
+} satisfies Column<Publishable>;
 
 function VisibilityBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
@@ -46,16 +45,7 @@ function VisibilityBadge({ isActive }: { isActive: boolean }) {
 }
 
 /** Published, Draft, or Scheduled until its moment comes. */
-function PublicationBadge({
-  isPublished,
-  status,
-  publishAt,
-}: {
-  isPublished: boolean;
-  status: string;
-  /** ISO 8601; missing where a kind cannot be scheduled. */
-  publishAt?: string | null;
-}) {
+function PublicationBadge({ isPublished, status, publishAt }: Publishable) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;
   return (

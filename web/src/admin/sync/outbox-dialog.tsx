@@ -122,7 +122,7 @@ function Warning({ warning, busy, onRead }: WarningProps) {
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
 /** The queued changes of other accounts or websites: to whom they belong, and how they are sent or given up. */
-export function Other({ work }: { work: OtherWork }) {
+function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
   const words = useChangeWords();
   const [isLeaving, setLeaving] = useState(false);

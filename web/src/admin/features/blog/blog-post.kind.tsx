@@ -25,7 +25,7 @@ export const blogPostKind = recordKind({
     },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     {
       header: 'Author',
       cell: (row) => row.author.name || 'Unknown',

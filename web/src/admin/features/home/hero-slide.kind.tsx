@@ -21,7 +21,7 @@ export const heroSlideKind = recordKind({
     description: { hint: 'Words between **two stars** or *one star* are highlighted.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     {
       header: 'Description',
       cell: (row) => row.description.replaceAll('*', ''),

@@ -143,7 +143,7 @@ interface FirstRowsProps {
 }
 
 /** The first rows as they would be imported, or the reason why they cannot be. */
-export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
+function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {
     origin: forAll.origin,

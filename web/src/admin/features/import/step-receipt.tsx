@@ -88,7 +88,7 @@ export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   );
 }
 
-export function GiveBack({ sheet, unread }: UnreadRowsProps) {
+function GiveBack({ sheet, unread }: UnreadRowsProps) {
   const platform = usePlatform();
   const [busy, setBusy] = useState(false);
 

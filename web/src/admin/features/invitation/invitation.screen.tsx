@@ -122,7 +122,7 @@ interface AcceptFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-export function AcceptForm({ token, invitation }: AcceptFormProps) {
+function AcceptForm({ token, invitation }: AcceptFormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { errors, busy, submit } = useFormSubmit(

@@ -23,7 +23,7 @@ export const menuItemKind = recordKind({
     path: { wide: true, hint: 'The address it opens; empty where it only opens its submenu.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     { header: 'Path', cell: (row) => row.path || 'N/A', sortBy: (row) => row.path ?? '' },
     {
       header: 'Submenu',

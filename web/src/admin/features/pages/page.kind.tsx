@@ -24,8 +24,8 @@ export const pageKind = recordKind({
     description: { hint: 'Below the title, and in search results.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
-    { header: 'Path', cell: (row) => row.path, sortBy: (row) => row.path },
+    { header: 'Title', sortBy: (row) => row.title },
+    { header: 'Path', sortBy: (row) => row.path },
     publicationColumn,
     {
       header: 'Changed',

@@ -98,7 +98,7 @@ interface EntryProps {
 }
 
 /** An entry as a sentence, with a link to its enquiry. */
-export function EntryWords({ entry, person, enquiries }: EntryProps) {
+function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
   if (kind === 'enquiry' && enquiry)
@@ -181,7 +181,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
 }
 
 /** What was written, as it was written. */
-export function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
+function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
   const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
   return text ? <p className={story.quoted}>{text}</p> : null;
 }

@@ -79,7 +79,7 @@ interface EndSessionsProps {
 }
 
 /** Asks for a code of the second factor, or for the password without one, before other sign-ins are ended. */
-export function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
+function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
   const client = useApolloClient();
 
   async function end(proof: { code: string } | { password: string }): Promise<undefined> {

@@ -23,7 +23,7 @@ export const replyTemplateKind = recordKind({
     textEn: { wide: true, hint: `Filled in for each reply: ${variables}` },
     textNe: { wide: true, hint: 'The same in Nepali; without it the English text is offered.' },
   },
-  columns: [{ header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title }],
+  columns: [{ header: 'Title', sortBy: (row) => row.title }],
   emptyHint: 'Write a reply that you send often. It is offered beside each enquiry.',
   nameOf: ({ title }) => title,
 });

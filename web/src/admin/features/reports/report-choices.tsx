@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /** The most common periods. They end today, or at the end of a month. @param today as "2026-11-21" */
-export function usualPeriods(today: string): Period[] {
+function usualPeriods(today: string): Period[] {
   const month = `${today.slice(0, 7)}-01`;
   const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
   const bs = toBs(today);

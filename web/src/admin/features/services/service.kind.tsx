@@ -23,10 +23,9 @@ export const serviceKind = recordKind({
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     {
       header: 'Category',
-      cell: (row) => labelOf(serviceCategories, row.category),
       sortBy: (row) => labelOf(serviceCategories, row.category),
     },
     {

@@ -141,7 +141,7 @@ interface Running {
 }
 
 /** The archives that this server holds, each to download. */
-export function Archives({ archives }: { archives: BackupsQuery['backupState']['archives'] }) {
+function Archives({ archives }: { archives: BackupsQuery['backupState']['archives'] }) {
   const platform = usePlatform();
   const [running, setRunning] = useState<Running | null>(null);
 

@@ -18,11 +18,10 @@ export const teamMemberKind = recordKind({
   facts: teamMemberFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   columns: [
-    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Position', sortBy: (row) => row.position },
     {
       header: 'Department',
-      cell: (row) => labelOf(departments, row.department),
       sortBy: (row) => labelOf(departments, row.department),
     },
     visibilityColumn,

@@ -25,9 +25,9 @@ export const testimonialKind = recordKind({
     rating: { numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, 'star', 'stars') })) },
   },
   columns: [
-    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
-    { header: 'Company', cell: (row) => row.company, sortBy: (row) => row.company },
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Position', sortBy: (row) => row.position },
+    { header: 'Company', sortBy: (row) => row.company },
     {
       header: 'Rating',
       cell: (row) => <Stars rating={row.rating} />,

@@ -43,7 +43,7 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
 /** Begins with an outcome; what was typed before stays. */
-export function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft | null): TouchDraft {
+function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft | null): TouchDraft {
   const begun = before?.begun ?? standOf(enquiry);
   return {
     outcome,
@@ -73,7 +73,7 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole
 }
 
 /** Reads a draft from this device; null if another release stored it in another form. */
-export function readDraft(kept: string | null): TouchDraft | null {
+function readDraft(kept: string | null): TouchDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as TouchDraft | null;
     return typeof draft?.text === 'string' && typeof draft.begun?.version === 'number' ? draft : null;
