@@ -26,11 +26,7 @@ export const blogPostKind = recordKind({
   },
   columns: [
     { header: 'Title', sortBy: (row) => row.title },
-    {
-      header: 'Author',
-      cell: (row) => row.author.name || 'Unknown',
-      sortBy: (row) => row.author.name,
-    },
+    { header: 'Author', cell: (row) => row.author.name || 'Unknown', sortBy: (row) => row.author.name },
     publicationColumn,
     {
       header: 'Views',

@@ -24,10 +24,7 @@ export const serviceKind = recordKind({
   },
   columns: [
     { header: 'Title', sortBy: (row) => row.title },
-    {
-      header: 'Category',
-      sortBy: (row) => labelOf(serviceCategories, row.category),
-    },
+    { header: 'Category', sortBy: (row) => labelOf(serviceCategories, row.category) },
     {
       header: 'Price',
       cell: (row) => (/^\d/.test(row.price) ? `$${row.price}` : row.price),

@@ -20,10 +20,7 @@ export const teamMemberKind = recordKind({
   columns: [
     { header: 'Name', sortBy: (row) => row.name },
     { header: 'Position', sortBy: (row) => row.position },
-    {
-      header: 'Department',
-      sortBy: (row) => labelOf(departments, row.department),
-    },
+    { header: 'Department', sortBy: (row) => labelOf(departments, row.department) },
     visibilityColumn,
   ],
   states: visibilityStates,
