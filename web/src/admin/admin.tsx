@@ -43,10 +43,7 @@ export function AdminApp({ platform }: { platform: Platform }) {
 /** Except the day picker, which has no room for a toast; the toast stays below it. */
 const dialogs = 'dialog:modal[aria-labelledby]';
 
-/**
- * The toasts, drawn inside the topmost open dialog if there is one. A modal dialog's backdrop covers everything outside of
- * the dialog, and neither a pointer nor a screen reader reaches it.
- */
+/** The toasts, inside the topmost open dialog: nothing outside a modal dialog can be clicked or read by a screen reader. */
 export function AdminToaster() {
   const [parent, setParent] = useState<Element>(document.body);
 

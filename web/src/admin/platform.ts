@@ -27,10 +27,7 @@ export interface Platform {
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /**
-   * Called after a logout. The browser leaves the app and shows the toast on the site's home page. The installed app returns
-   * `stayed`, and the admin shows its login and the toast.
-   */
+  /** Called after a logout. The browser shows the toast on the site; the installed app stays, and the admin shows it. */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
@@ -56,12 +53,7 @@ export interface Platform {
   /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
-  /**
-   * Tells the host of unsaved typing, so that it asks before the window goes. A host without this asks by the page's own
-   * `beforeunload`.
-   *
-   * @returns a function to call when the typing was saved or discarded
-   */
+  /** Tells the host of unsaved typing, so that it asks before the window closes. @returns call it when the typing is settled */
   holdUnsaved?(work: UnsavedWork): () => void;
 
   readonly site: string;
@@ -69,11 +61,7 @@ export interface Platform {
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
-  /**
-   * Calls back with a path that staff chose outside of the app: in a system notification, a link or the app's menu.
-   *
-   * @returns stops calling
-   */
+  /** Calls back with a path chosen outside of the app: in a notification, a link or the menu. @returns stops calling */
   onOpen?(listener: (path: string) => void): () => void;
 
   /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
@@ -96,11 +84,7 @@ export interface OfflineWork {
   /** @returns stops calling */
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
-  /**
-   * Decides on a change in conflict or refused: `ours` sends the change over the server's values, `theirs` gives it up.
-   *
-   * @throws Error with a message for staff when the change is gone
-   */
+  /** Decides on a conflict or refusal: `ours` sends the change anyway, `theirs` gives it up. @throws Error for staff */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
   /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
@@ -264,9 +248,7 @@ export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';
 
-/**
- * Unsaved work by key, stored until it is saved or discarded. If storage is full or forbidden, nothing is stored. Never throws.
- */
+/** Unsaved work by key. If storage is full or forbidden, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
   /** In the browser the text is stored when the call returns, because the tab may close at any moment. */

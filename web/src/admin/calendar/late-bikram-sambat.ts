@@ -47,12 +47,7 @@ function bikramSambatSoon(): BikramSambat | null {
   return loaded;
 }
 
-/**
- * The words and the table of Bikram Sambat, loaded after the first screen. All days of a screen share one request.
- *
- * @param isWanted shown at once; otherwise the first screen loads before
- * @returns null until it is there
- */
+/** The words and the table of Bikram Sambat; null until loaded. @param isWanted now; otherwise after the first screen */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {

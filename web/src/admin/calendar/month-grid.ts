@@ -56,10 +56,7 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/**
- * The same day of the month some months later, or that month's last day if it is shorter. Returns the day itself at the
- * calendar's end.
- */
+/** The same day some months later, or that month's last day; the day itself at the calendar's end. */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;

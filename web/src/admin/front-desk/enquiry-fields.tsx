@@ -183,10 +183,7 @@ function wordsFor(count: number | null): string {
   return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
 }
 
-/**
- * The matches for the typed number or name, at a fixed place, so that they do not move the fields. Nobody is chosen
- * automatically: a family may share a number.
- */
+/** The matches for the typed number or name. Staff choose, because a family may share a number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';

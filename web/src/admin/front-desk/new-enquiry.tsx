@@ -31,10 +31,7 @@ const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-/**
- * Notes an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. It asks before unsaved typing
- * is lost.
- */
+/** The form for an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. */
 export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);

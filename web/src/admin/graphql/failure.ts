@@ -28,10 +28,7 @@ export function fieldErrors(error: unknown): FieldErrors {
 const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
 
-/**
- * Whether a change may be sent again unchanged: there was no answer, the server is away or busy, or the person must sign in
- * again first.
- */
+/** Whether a change may be sent again: no answer, a busy server, or a sign-in that has ended. */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
   if (ServerError.is(error)) return passingStatus.has(error.statusCode);

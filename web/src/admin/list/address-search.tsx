@@ -9,10 +9,7 @@ import styles from './list-tools.module.css';
 /** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
 const pause = 250;
 
-/**
- * The search and the filters of a list, which are part of the address. Text typed into the search box is written to `q` a
- * moment later.
- */
+/** The search and the filters of a list, which are part of the address; typed text is written to `q` a moment later. */
 export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
@@ -91,10 +88,7 @@ interface ListSortProps<Row> {
   onChange: (sorting: Sorting | null) => void;
 }
 
-/**
- * The order of a list as one native select; each choice is a column and a direction. It shows on narrow screens, where
- * cards replace the table and its headings.
- */
+/** The order of a list as one native select, for narrow screens, where cards replace the table and its headings. */
 export function ListSort<Row>({ plural, columns, sorting, onChange }: ListSortProps<Row>) {
   const choices = columns.flatMap(({ header, sortBy, orders = ['A to Z', 'Z to A'] }) =>
     sortBy ? orders.map((words, index) => ({ header, descending: index === 1, words })) : [],

@@ -105,10 +105,7 @@ function usePrinting(): boolean {
 
 export type VirtualCore = typeof core;
 
-/**
- * The library for long lists: null while it loads, 'failed' if it cannot be loaded. Then all rows are rendered, which is only
- * slower. It is fetched only for long lists.
- */
+/** The library for long lists, fetched only for them: null while it loads; if it fails, all rows are rendered. */
 export function useVirtualCore(isWanted: boolean): VirtualCore | 'failed' | null {
   const [loaded, setLoaded] = useState<VirtualCore | 'failed' | null>(null);
   useEffect(() => {

@@ -33,12 +33,7 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
   );
 }
 
-/**
- * Reads a stored draft into the form as it is now.
- *
- * @param form the form's values without the draft
- * @returns null where there is no draft, or none that can be read
- */
+/** Reads a stored draft into the present form; null if there is none or it cannot be read. */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;
   let stored: unknown;
@@ -55,13 +50,7 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return { base: { values: base, version }, values, at: stored.at };
 }
 
-/**
- * Keeps a form's unsaved values on this device with each change, and finds an earlier draft.
- *
- * @param key one form of one record
- * @param base the values that the form began with
- * @param changed whether the values differ from `base`
- */
+/** Keeps a form's unsaved values on this device, and finds an earlier draft. @param key one form of one record */
 export function useDraft(
   key: string,
   base: { values: FormValues; version: number },

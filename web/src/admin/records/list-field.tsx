@@ -13,10 +13,7 @@ interface ListFieldProps {
   onChange: (entries: string[]) => void;
 }
 
-/**
- * Short texts, added one at a time with Enter or the button; blanks are ignored. A text left in the box is added when the
- * focus leaves the box, so that a save does not lose it. Stands inside a `Field`.
- */
+/** Short texts, added with Enter, the button or when the focus leaves the box. Use it inside a `Field`. */
 export function ListField({ info, value, onChange }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');

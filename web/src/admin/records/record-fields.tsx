@@ -66,11 +66,7 @@ export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/**
- * Saves a form with its button, and focuses the first wrong field.
- *
- * @param onWrong called before the focus is set, because the field may be hidden
- */
+/** Saves a form with its button, and focuses the first wrong field; `onWrong` may unhide it first. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {

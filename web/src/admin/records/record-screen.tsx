@@ -26,10 +26,7 @@ type Mode = 'read' | 'order' | 'select' | 'trash';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/**
- * The tab of any kind (docs/product.md, "Records in the admin"): a header with search and buttons, notices, then the list in the
- * present mode, and above it the dialog of one record.
- */
+/** The tab of any kind (docs/product.md, "Records in the admin"): its list in the present mode, and one record's dialog. */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);

@@ -14,10 +14,7 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/**
- * The links that this window has created, by record. The server returns a link only once, and each new link invalidates the
- * earlier one.
- */
+/** This window's links by record. The server returns a link once, and a new link invalidates the earlier one. */
 const known = new Map<string, PreviewLink>();
 
 /** What to do with a record's link once it is created. */

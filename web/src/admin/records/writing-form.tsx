@@ -30,9 +30,7 @@ export interface RecordPageProps {
 }
 
 interface WritingFormProps extends RecordPageProps {
-  /**
-   * The stored record; null until a new one is stored. The form starts with it, and the header always shows its present state.
-   */
+  /** Null until a new one is stored. The form starts with it, and the header always shows its present state. */
   record: RecordRow | null;
   onSaved: () => void;
   onStored: (id: string) => void;

@@ -121,10 +121,7 @@ interface SignInAgainProps {
   admin: SignedInAdmin | null;
 }
 
-/**
- * The login above the screen, after the server refused the session. The same person continues where they were. Somebody else is
- * told that the unsaved work is kept for its author.
- */
+/** The login above the screen, after the server refused the session. The same person continues where they were. */
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();

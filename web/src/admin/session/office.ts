@@ -54,11 +54,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   }
 }
 
-/**
- * The drafts of one admin. People who share a device never see each other's drafts.
- *
- * @param owner the admin's id, or a promise of it while the server is asked; reads and writes wait for it
- */
+/** The drafts of one admin, invisible to others. @param owner their id, or a promise for it, which reads and writes await */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();

@@ -12,10 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/**
- * The rows of a group that are possible duplicates: all of them if somebody here has the number or address, otherwise all but
- * the first.
- */
+/** The possible duplicates of a group: all rows if somebody here has the number or address, else all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 

@@ -19,9 +19,7 @@ import { phonesFrom } from './person-words.ts';
 
 const mostOffered = 3;
 
-/**
- * The person of an enquiry, or suggestions of who it may be, each with a button to attach. Nothing is attached automatically.
- */
+/** The person of an enquiry, or suggestions to attach. Nothing is attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);

@@ -75,10 +75,7 @@ interface PersonMatchesProps {
   onPick: (picked: Picked) => void;
 }
 
-/**
- * People and enquiries that match the number or name being typed. Nothing is chosen automatically: two people may share a
- * number.
- */
+/** People and enquiries that match the typed number or name. Staff choose, because two people may share a number. */
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (

@@ -143,9 +143,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/**
- * A change of a person other than an edit of fields, in words that follow the name of who made it; null for an edit of fields.
- */
+/** A change of a person in words that follow the author's name; null for an edit of fields. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -76,12 +76,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   );
 }
 
-/**
- * Counts the enquiries that need somebody. It does not use useQuery: its result of one row would replace the cached list of the
- * same filter.
- *
- * @param changed another value counts again
- */
+/** Counts the parts. Without useQuery, whose one row would replace the cached list. @param changed counts again */
 function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
   const client = useApolloClient();
   const live = useLive();

@@ -151,10 +151,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/**
- * Restores the scroll position of a reloaded list once its rows are there: the browser itself tries too early. @param isThere
- * the rows are drawn
- */
+/** Restores the scroll position of a reloaded list once its rows are there; the browser tries too early. */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -179,11 +176,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/**
- * The marked rows of a list. A row that leaves the list is unmarked, so that nothing invisible is changed.
- *
- * @param list another list begins without marks
- */
+/** The marked rows of a list. A row that leaves is unmarked; another list begins without marks. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const [marks, setMarks] = useState({ list, ...noMarks });
   const [isMarking, setMarking] = useState(false);

@@ -69,10 +69,7 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/**
- * The number of rows loaded per list, so that a reload and Back show as many again. Only numbers are kept, until the tab
- * closes.
- */
+/** The number of rows loaded per list, until the tab closes, so that a reload and Back show as many again. */
 const prefix = 'rows ';
 const pageSize = 50;
 /** The server's longest page. */

@@ -16,10 +16,7 @@ const suggestions = [
   { label: 'In a week', days: 7 },
 ];
 
-/**
- * The next step of an enquiry, as it is stored. Its three parts are saved as one value: nobody planned a new day with an old
- * time.
- */
+/** The next step of an enquiry. Its parts are saved as one value: a time agreed for one day is not agreed for another. */
 export interface FollowUp {
   followUpOn: string | null;
   followUpTime: string | null;

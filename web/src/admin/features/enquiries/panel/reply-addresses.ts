@@ -3,10 +3,7 @@ import type { Channel } from 'api/rules/touch';
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
-/**
- * Windows passes at most about 2,000 characters of an address to another program; a longer text is only copied to the
- * clipboard.
- */
+/** Windows passes about 2,000 characters to another program; a longer text is only copied to the clipboard. */
 const longestAddress = 1900;
 
 interface Reply {

@@ -82,10 +82,7 @@ function readDraft(kept: string | null): TouchDraft | null {
   }
 }
 
-/**
- * The outcome being written about an enquiry. Typed text survives closing the panel, a reload and a crash, and is back in the
- * form when the enquiry is next opened.
- */
+/** The outcome being written. It survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
   const key = `Touch ${enquiry._id}`;

@@ -14,11 +14,7 @@ import { partNames } from './today-words.ts';
 /** Whose day is shown: one's own with the unassigned enquiries, everybody's, or a colleague's. */
 export type Whose = { name: 'me' | 'all' | 'other'; counsellor: string | null };
 
-/**
- * Reads from the address whose day to show. The default is one's own day for staff with enquiries, otherwise everybody's.
- *
- * @returns null until it is known
- */
+/** Whose day the address asks for: by default one's own for staff with enquiries, else everybody's; null until known. */
 export function useWhose(): Whose | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');
@@ -74,10 +70,7 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
 
 type Data = AdminTodayQuery['adminToday'];
 
-/**
- * The parts with the rows in their present state. A count includes rows that have left or joined a part since the server
- * counted.
- */
+/** The parts with the rows in their present state. The counts follow rows that left or joined since the server counted. */
 function partsOf(
   today: Data,
   office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
