@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf, formatCount } from '../../format.ts';
-import { ListSearch } from '../../list/address-search.tsx';
+import { ListSearch } from '../../list/list-tools.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { searchRows } from '../../list/use-list-view.ts';

@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/field.tsx';
-import { useAddressSearch } from '../../list/address-search.tsx';
+import { useAddressSearch } from '../../list/list-tools.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 

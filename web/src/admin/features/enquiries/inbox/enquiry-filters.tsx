@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { formatCount } from '../../../format.ts';
-import { useAddressSearch } from '../../../list/address-search.tsx';
+import { useAddressSearch } from '../../../list/list-tools.tsx';
 import { useConnection, useFreshInbox, useLive } from '../../../sync/live-context.ts';
 import styles from './inbox.module.css';
 import { enquiryOrders, type InboxPart, inboxParts, partOf, viewOf } from './inbox-view.ts';
