@@ -187,7 +187,6 @@ const inBrowser = ['electron', 'node:', ...serverOnly];
 const lowest = [
   ...[
     'format',
-    'initial-focus',
     'is-mac',
     'notify',
     'office-clock',

@@ -250,7 +250,7 @@ test.describe('the first owner', () => {
       const card = page.getByRole('main');
       await expect(card.getByRole('heading', { name: 'Welcome' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText('Name is required')).toBeVisible();
       await expect(card.getByText('Current password is required')).toBeVisible();
       // A reload does not get around it.
@@ -259,11 +259,11 @@ test.describe('the first owner', () => {
       await card.getByLabel('Your name').fill('COLLEAGUE');
       await card.getByRole('textbox', { name: 'Printed password' }).fill(site.printedPassword ?? '');
       await card.getByRole('textbox', { name: 'New password' }).fill(password);
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText(/^A colleague has this name/).first()).toBeVisible();
       await expect(card.getByRole('textbox', { name: 'Printed password' })).toHaveCount(0);
       await card.getByLabel('Your name').fill('Asha Gurung');
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Asha Gurung' })).toBeVisible();
       await page.reload();

@@ -226,7 +226,7 @@ test('two who edit one record lose nothing', async ({ page, openOffice, request,
   expect(theirs.ok()).toBe(true);
 
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Their change of Duration has been taken over here.');
+  await expect(form.getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(form.getByRole('alert')).toContainText('Both of you changed Description. Theirs is “Theirs”.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Service updated successfully!')).toBeVisible();

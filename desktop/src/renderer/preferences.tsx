@@ -23,7 +23,7 @@ export function PreferencesDialog() {
   );
   if (!preferences) return null;
   return (
-    <Dialog open onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>
+    <Dialog onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>
       <Choices preferences={preferences} onSaved={() => setPreferences(null)} />
     </Dialog>
   );

@@ -19,7 +19,7 @@ export const backupCheck: Check = {
     const { backupDir } = env;
     if (!backupDir)
       return attention(
-        'No backups are made by themselves.',
+        'Automatic backup is off.',
         `Name a folder on another disk with BACKUP_DIR, and restart the server; ${OPERATIONS}.`,
       );
     if (!(await isWritable(backupDir)))

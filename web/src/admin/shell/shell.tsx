@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
-import { getKeeper } from '../graphql/keeper.ts';
+import { getKeeper } from '../graphql/save.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { notifySuccess } from '../notify.ts';
@@ -18,9 +18,8 @@ import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
 import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { TabList, type TabNumbers } from './rail.tsx';
+import { SiteLink, TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
-import { SiteLink } from './site-link.tsx';
 
 /** The shortcut of the palette as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
@@ -148,7 +147,7 @@ export function Shell({ office }: { office: Office }) {
       )}
       {asksLogout && (
         <Suspense>
-          <LogoutQuestion open onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
+          <LogoutQuestion onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -4,15 +4,17 @@ import { passwordForm, profileForm } from 'api/forms/admin';
 import { type FormEvent, useState } from 'react';
 import { UpdateProfileDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { fieldErrors, focusWrong, serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { FrontCard } from './front-card.tsx';
 import styles from './login-form.module.css';
+import { LoginForm } from './login-form.tsx';
+import type { SignedInAdmin } from './office.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
-import { useTitle } from './use-title.ts';
-import type { SignedInAdmin } from './who.ts';
+import { login, useTitle } from './use-title.ts';
 
 /** Asks for what is missing before an account can be used: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
@@ -61,8 +63,8 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
     <FrontCard title="Welcome">
       <p className={styles.note}>
         {mustChangePassword
-          ? 'The password that the server printed is for the first sign-in only. Choose your own before you go on.'
-          : 'You need a name before you go on.'}
+          ? 'The password that the server printed is for the first sign-in only. Choose your own to continue.'
+          : 'Choose your name to continue.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {/* Password managers store the new password under this name. */}
@@ -86,7 +88,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
         )}
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            {busy ? 'Saving...' : 'Save and go on'}
+            {busy ? 'Saving...' : 'Save and continue'}
           </Button>
           <Button variant="quiet" onClick={() => void session.logout('Logged out successfully')}>
             Logout
@@ -94,5 +96,52 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
         </div>
       </form>
     </FrontCard>
+  );
+}
+
+/** The screen of /admin without a session. */
+export function LoginScreen({ reason, admin }: { reason?: string; admin?: SignedInAdmin | null }) {
+  useTitle('Admin Login');
+  return (
+    <FrontCard title="Admin Login">
+      {reason && (
+        <p className={styles.reason}>
+          {reason}
+          {admin && ` Unsaved work is kept on this device for ${admin.name}.`}
+        </p>
+      )}
+      <LoginForm email={admin?.email} />
+    </FrontCard>
+  );
+}
+
+interface SignInAgainProps {
+  reason: string;
+  /** The admin whose work is on the screen, if known. */
+  admin: SignedInAdmin | null;
+}
+
+/** The login above the screen, after the server refused the session. The same person continues where they were. */
+export function SignInAgain({ reason, admin }: SignInAgainProps) {
+  const session = useSession();
+  const client = useApolloClient();
+  useTitle('Admin Login', { depth: login });
+
+  // Waiting requests continue by themselves. Requests that failed after a postponed login are sent again.
+  const reloadFailed = () =>
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => Boolean(query.getCurrentResult().error),
+    });
+
+  return (
+    <Dialog onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
+      <p className={styles.reason}>
+        {reason}
+        {admin &&
+          ` You continue where you were. If somebody else signs in, your unsaved work is kept for ${admin.name}.`}
+      </p>
+      <LoginForm email={admin?.email} onDone={reloadFailed} />
+    </Dialog>
   );
 }

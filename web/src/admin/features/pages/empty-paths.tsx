@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { defaultMenu } from 'api/defaults';
+import { pagePath } from 'api/forms/page';
+import { pathsOf } from 'api/rules/menu-item';
 import { Link } from 'react-router-dom';
 import { AdminMenuItemsDocument, AdminPagesDocument } from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
 import styles from './empty-paths.module.css';
-import { emptyPaths } from './empty-paths.ts';
 
 /** More than these would push the list off the screen. */
 const mostOpen = 4;
@@ -41,4 +42,15 @@ export function EmptyPathsNotice() {
       </ul>
     </details>
   );
+}
+
+/** The menu's paths without a page, where visitors read "Coming Soon". */
+export function emptyPaths(
+  menu: Parameters<typeof pathsOf>[0],
+  written: readonly { path: string }[],
+): { path: string; title: string }[] {
+  const taken = new Set(written.map(({ path }) => path));
+  return [...pathsOf(menu)]
+    .filter(([path]) => pagePath.test(path) && !taken.has(path))
+    .map(([path, title]) => ({ path, title }));
 }

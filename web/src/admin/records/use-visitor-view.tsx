@@ -1,53 +1,43 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
+import { Question } from '../../ui/dialog.tsx';
 import { formatMoment } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
 
 interface PreviewLink {
   url: string;
-  /** ISO 8601. */
   expiresAt: string;
 }
 
-/**
- * The links that this window has created, by record. The server returns a link only once, and each new link invalidates the
- * earlier one.
- */
+/** This window's links by record. The server returns a link once, and a new link invalidates the earlier one. */
 const known = new Map<string, PreviewLink>();
 
 /** What to do with a record's link once it is created. */
 type Use = 'open' | 'copy';
 
 /** Asked because somebody else may be using the record's link, which a new one would invalidate. */
-interface Question {
+interface Asked {
   id: string;
   use: Use;
-  /** When the present link ends, in words. */
   until: string;
 }
 
 /** Shows a record as visitors see it. A record that is not public yet is shown with a private link. */
-export function useVisitorView<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  facts: { type },
-  noun,
-  writing,
-}: RecordKind<Row, Full, F>) {
+export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, attempt] = useAttempt();
+  const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
     // Staff open the link at the address that they work with; the copied link has the public address.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
-      // Missing on plain http.
       await navigator.clipboard.writeText(url);
       notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
     } catch {
@@ -76,36 +66,40 @@ export function useVisitorView<Row extends ListRow, Full extends RecordRow, F ex
     setQuestion({ id, use: how, until: formatMoment(until) });
   }
 
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'The link needs the server, and the server did not answer.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const tryTo = (work: () => Promise<void>) =>
+    void attempt(work, 'The link needs the server, and the server did not answer.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
     // Given in the installed app to what has not reached the server.
     if (version < 0)
       return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
-    void attempt(() => find(_id, how));
+    tryTo(() => find(_id, how));
   }
 
   return {
     busy,
-    view(record: Row | Full) {
+    view(record: RecordRow) {
       if (!writing?.isPublic(record)) return reach(record, 'open');
       platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
     },
-    copyLink: (record: Row | Full) => reach(record, 'copy'),
-    question,
-    keepLink: () => setQuestion(null),
-    replaceLink() {
-      setQuestion(null);
-      if (question) void attempt(() => make(question.id, question.use));
-    },
+    copyLink: (record: RecordRow) => reach(record, 'copy'),
+    question: question && (
+      <Question
+        title="Make a new link?"
+        action="Make a new link"
+        variant="primary"
+        cancel="Keep the old one"
+        onConfirm={() => {
+          setQuestion(null);
+          tryTo(() => make(question.id, question.use));
+        }}
+        onClose={() => setQuestion(null)}
+      >
+        <p>
+          There is already a link to this draft, which works until {question.until}. Only the person who made
+          it has it. A new link replaces it.
+        </p>
+      </Question>
+    ),
   };
 }
