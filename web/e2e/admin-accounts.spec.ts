@@ -6,6 +6,7 @@ import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.ses
 import { startServer } from './server.setup.ts';
 import { admin } from './site.ts';
 import type { Office } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { totp } from './totp.ts';
 
 const password = 'a window seat at dawn';
@@ -302,7 +303,7 @@ test('a changed password signs out the other browser and keeps this one', async 
   await expect(mine.getByText('This is not your password.').first()).toBeVisible();
   await mine.getByRole('textbox', { name: 'Current password' }).fill(password);
   await mine.getByRole('button', { name: 'Change the password' }).click();
-  await expect(mine.getByText(/You are signed out everywhere else/)).toBeVisible();
+  await expectToast(mine, 'You are signed out everywhere else');
   await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(0);
 
   await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
