@@ -79,6 +79,7 @@ export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
   res?: { setHeader(name: string, value: string): unknown } | undefined;
+  trace?: RequestTrace;
 }
 
 /**
