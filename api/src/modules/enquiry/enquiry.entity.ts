@@ -18,7 +18,7 @@ export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
 /** What brought a visitor to the site, as the first page of the visit had it. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Campaign {
   @Field(() => String, { description: 'utm_source.' })
   source!: string;
@@ -39,8 +39,11 @@ export class Campaign {
 /** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
-/** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
-@ObjectType()
+/**
+ * An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. `simpleResolvers` here and below:
+ * type-graphql's own resolver makes three objects for each field of each row.
+ */
+@ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
 @Index({
@@ -244,7 +247,7 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryEdge {
   @Field(() => Enquiry)
   node!: Enquiry;
@@ -254,7 +257,7 @@ export class EnquiryEdge {
 }
 
 /** One page of the inbox. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryConnection {
   @Field(() => [EnquiryEdge])
   edges!: EnquiryEdge[];
@@ -275,7 +278,7 @@ export class EnquiryConnection {
 }
 
 /** What happened in the inbox since the notice before. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)
   @Field(() => [Enquiry], { description: 'New enquiries, newest first.' })
