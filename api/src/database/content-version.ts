@@ -1,29 +1,29 @@
 /**
- * The version of public content, as a number local to this process. A cached response is stored with its generation and is not used
- * in another one (docs/performance.md, "Races").
+ * The version of the public content, as a number of this instance: the generation. A cached response stores the generation it was
+ * made in and is not sent in a later one (docs/performance.md, "Races").
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { listen, SILENT_MS } from './listen.ts';
 
-/** The generation of public content, and how recently it was confirmed. */
+/** The generation of the public content, and whether this instance can rely on it. */
 export interface ContentVersion {
   /** Raised whenever public content has changed, and whenever a change may have been missed. */
   readonly generation: number;
-  /** When the next post becomes due, in milliseconds of `performance.now()`; Infinity when none waits. */
+  /** When the next scheduled post is published, in milliseconds of `performance.now()`; Infinity if none is scheduled. */
   readonly endsAt: number;
   /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
   isFresh(): boolean;
   /**
-   * Asks the database now; simultaneous calls share the query.
+   * Asks the database now. Simultaneous calls share one question.
    *
-   * @returns false if the database does not answer; until it does, other calls return false at once
+   * @returns false if the database does not answer; until it does, further calls return false at once
    */
   confirm(): Promise<boolean>;
   /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
   refresh(): Promise<void>;
-  /** Calls back when the generation is raised, before it is visible. */
+  /** Calls back on each raise, before anybody sees the new generation. */
   onRaise(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -31,11 +31,11 @@ export interface ContentVersion {
 interface Answer {
   version: string;
   lineage: string;
-  /** The publishing time of the last post that became due, because a planned post changes the content without a write. */
+  /** The publishing time of the latest published post. It changes when a scheduled post becomes due. */
   passed: string | null;
-  /** Milliseconds until the next post becomes due. */
+  /** Milliseconds until the next scheduled post becomes due. */
   next: number | null;
-  /** False behind a pooler that gives each statement another connection. */
+  /** False behind a connection pooler that runs each statement on another connection. */
   listening: boolean;
 }
 
@@ -50,10 +50,10 @@ const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFIN
 
 /** A generation that was confirmed longer ago than this is confirmed again before it is used. */
 const TRUST_MS = SILENT_MS;
-/** After this time without an answer, the database counts as unavailable. */
+/** The longest wait for an answer. After it the database counts as away. */
 const PATIENCE_MS = 1000;
 
-/** Whether the database refused, other than because it is starting or stopping (57P01 to 57P03). */
+/** Whether the database itself refused, and not because it starts or stops (57P01 to 57P03). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
@@ -64,16 +64,16 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
   let generation = 1;
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
-  /** When the last answered query was sent, by the monotonic clock, which stops in sleep, and by the wall clock, which may jump. */
+  /** When the last answered question was sent, on two clocks: the first stops while the machine sleeps, the second may jump. */
   let asked = never;
-  /** The number of notices, and of those received before the last answered query was sent. */
+  /** The number of notices received, and how many of them came before the last answered question was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
 
   const listener = listen(url, ['content_changed'], log, {
     onOpen() {
-      // Changes may have been missed while the connection was down.
+      // Changes may have been missed while nobody listened.
       if (known !== null) raise();
     },
     onNotice() {
@@ -82,7 +82,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     onLost(error) {
       asked = never;
-      // The database refuses only this connection, so others may be changing the content.
+      // The database works and refuses only this connection. Others may be changing the content, so the cache is not valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -105,14 +105,14 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     const answered = `${version} ${lineage} ${passed}`;
     if (known !== null && answered !== known) raise();
     known = answered;
-    // Laid from the sending, so that it ends early by a round trip and never late.
+    // Counted from when the question was sent: too early by a round trip, but never too late.
     endsAt = next === null ? Number.POSITIVE_INFINITY : sent.monotonic + next;
     asked = sent;
     heeded = heard;
     isAway = false;
   }
 
-  /** Like `beat`, and waits for a connection that is just being opened. */
+  /** Like `beat`, but waits for a connection that is being opened. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
     while (!isClosed && performance.now() < limit) {
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // Joined only before its question is sent; afterwards the next question is shared.
+      // `beat` shares a question only until it is sent; later calls share the next one.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -17,7 +17,7 @@ export interface VersionedRow {
 export abstract class RecordEntity {
   [OptionalProps]?: string;
 
-  @Field(() => ID, { name: '_id' })
+  @Field(() => ID, { name: '_id', simple: false })
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 

@@ -17,8 +17,8 @@ export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 /** The text that a search of the inbox reads. Its index has the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** What brought a visitor to the site, read from the address of the first page. */
-@ObjectType()
+/** What brought a visitor to the site, as the first page of the visit had it. */
+@ObjectType({ simpleResolvers: true })
 export class Campaign {
   @Field(() => String, { description: 'utm_source.' })
   source!: string;
@@ -43,8 +43,11 @@ export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgeme
 const indexed = (name: string, on: string) =>
   Index({ name: `enquiry_${name}`, expression: `create index "enquiry_${name}" on "enquiry" ${on}` });
 
-/** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
-@ObjectType()
+/**
+ * An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. `simpleResolvers` here and below:
+ * type-graphql's own resolver makes three objects for each field of each row.
+ */
+@ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
 @indexed('inbox', `("created_at", "id") where not is_held`)
@@ -211,7 +214,7 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryEdge {
   @Field(() => Enquiry)
   node!: Enquiry;
@@ -221,7 +224,7 @@ export class EnquiryEdge {
 }
 
 /** One page of the inbox. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryConnection {
   @Field(() => [EnquiryEdge])
   edges!: EnquiryEdge[];
