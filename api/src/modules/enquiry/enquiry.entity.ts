@@ -245,7 +245,7 @@ export class EnquiryConnection {
 }
 
 /** The changes of the inbox since the last notice. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)
   @Field(() => [Enquiry], { description: 'New enquiries, newest first.' })

@@ -9,7 +9,6 @@ import { sendAlone } from '../../mail/mailer.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { ONLY_ID } from '../../records/record.entity.ts';
 import { updateSettings } from '../../records/records.ts';
-import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 import { resumeMail, sendAgain } from '../enquiry/mail/outbox.rows.ts';
 import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { MailSettings, readMailFlow } from './mail.entity.ts';

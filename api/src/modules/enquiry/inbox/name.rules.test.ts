@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc, holdsFor } from '../../testing/properties.ts';
+import { fc, holdsFor } from '../../../testing/properties.ts';
 import { heardWords, initialsOf, isNearName, nameWords, typedInitials } from './name.rules.ts';
 
 const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
