@@ -123,7 +123,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 
-  // Signed out everywhere within 30 seconds, and nothing of the office is left on the screen.
+  // A disabled account is signed out everywhere within 30 seconds, and no office data stays on the screen.
   await expect(invitee.getByRole('link', { name: /^Contacts/ })).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Active');

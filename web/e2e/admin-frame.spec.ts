@@ -9,7 +9,7 @@ const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 const loaded = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 
-/** Whether two things on the screen share a place. */
+/** Whether two elements overlap on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;
@@ -175,7 +175,7 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // To the millisecond: the time of the next one begins now.
+      // Exactly the time of the fade-out: the four seconds of the next toast begin when it ends.
       await page.clock.runFor(260);
     }
     await noToast(page);
