@@ -138,6 +138,24 @@ test.describe('with the stream', () => {
   });
 });
 
+for (const file of ['script', 'stylesheet'] as const) {
+  test(`the phone's bar comes after the first request of its ${file} broke off`, async ({
+    page,
+    openOffice,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/ERR_FAILED/);
+    const path = file === 'script' ? '**/bottom-bar-*.js' : '**/bottom-bar-*.css';
+    const broken = page.waitForEvent('requestfailed', (each) => each.url().includes('/bottom-bar-'));
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openOffice('/admin/services');
+    await broken;
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).toHaveCSS('position', 'fixed');
+  });
+}
+
 test('toasts come one at a time, the oldest first, and cover no control of an open dialog', async ({
   page,
   openOffice,
