@@ -1,7 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { settledStatus } from 'api/rules/enquiry';
 import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
