@@ -94,7 +94,7 @@ export const LONGEST_SEARCH = 200;
 export function checkSearch(text: string | null | undefined, field = 'query'): void {
   if (!text || text.length <= LONGEST_SEARCH) return;
   const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
-  throw badInput(message, { [field]: message });
+  throw badField(field, message);
 }
 
 /** Parses a form's input. @throws AppError BAD_USER_INPUT with every bad field. */

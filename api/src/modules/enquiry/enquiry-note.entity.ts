@@ -1,8 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { text } from '../../records/columns.ts';
+import { field } from '../../graphql/field.ts';
+import { text, timestamp } from '../../records/columns.ts';
 
 /** What staff wrote down about an enquiry. Notes are added, never changed, like lines in a ledger. */
 @ObjectType()
@@ -25,12 +26,10 @@ export class EnquiryNote {
   @Property({ type: t.text })
   name: string & Opt = '';
 
-  @Field(() => String, { description: 'The name of who wrote it, as it was then; the address in old notes.' })
+  @field(String, 'The name of who wrote it, as it was then; the address in old notes.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @timestamp() createdAt: Date & Opt = new Date();
 }

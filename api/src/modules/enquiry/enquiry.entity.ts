@@ -1,9 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ID, Int, ObjectType } from 'type-graphql';
+import { field, nullable } from '../../graphql/field.ts';
 import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { moment, optionalText, text } from '../../records/columns.ts';
+import { moment, optionalText, reference, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
@@ -20,20 +21,11 @@ export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(',
 /** What brought a visitor to the site, as the first page of the visit had it. */
 @ObjectType({ simpleResolvers: true })
 export class Campaign {
-  @Field(() => String, { description: 'utm_source.' })
-  source!: string;
-
-  @Field(() => String)
-  medium!: string;
-
-  @Field(() => String)
-  campaign!: string;
-
-  @Field(() => String, { description: 'The path of the first page.' })
-  landing!: string;
-
-  @Field(() => String, { description: 'The website that the visitor came from, as its host.' })
-  referrer!: string;
+  @field(String, 'utm_source.') source!: string;
+  @field(String) medium!: string;
+  @field(String) campaign!: string;
+  @field(String, 'The path of the first page.') landing!: string;
+  @field(String, 'The website that the visitor came from, as its host.') referrer!: string;
 }
 
 /** Selects the enquiries whose mail waits or has failed. An index has the same condition. */
@@ -86,40 +78,31 @@ export class Enquiry extends RecordEntity {
   @text() message!: string;
   @text() status!: keyof typeof enquiryStatuses;
 
-  @Field(() => String, { nullable: true, description: 'The day to get back to them, as "2026-11-21".' })
+  @nullable(String, 'The day to get back to them, as "2026-11-21".')
   @Property({ type: t.date, nullable: true })
   followUpOn: string | null = null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'The time on that day in Nepal, as "14:30"; null where none is agreed.',
-  })
+  @nullable(String, 'The time on that day in Nepal, as "14:30"; null where none is agreed.')
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
-  @Field(() => String, { description: 'call or visit.' })
+  @field(String, 'call or visit.')
   @Property({ type: t.text, default: 'call' })
   followUpKind!: FollowUpKind & Opt;
 
-  @Field(() => ID, { nullable: true, description: 'The account that looks after it; null: nobody yet.' })
-  @Property({ type: t.uuid, nullable: true })
-  counsellorId: string | null = null;
+  @reference('The account that looks after it; null: nobody yet.') counsellorId: string | null = null;
 
-  @Field(() => ID, { nullable: true, description: 'The person that staff attached it to.' })
-  @Property({ type: t.uuid, nullable: true })
-  personId: string | null = null;
+  @reference('The person that staff attached it to.') personId: string | null = null;
 
-  @Field(() => String, { description: `How it came: ${origins.join(', ')}.` })
+  @field(String, `How it came: ${origins.join(', ')}.`)
   @Property({ type: t.text, default: 'website' })
   origin!: Origin & Opt;
 
-  @Field(() => Campaign, { nullable: true })
+  @nullable(Campaign)
   @Property({ type: t.json, nullable: true })
   campaign: Campaign | null = null;
 
-  @Field(() => ID, { nullable: true, description: 'The import that brought it.' })
-  @Property({ type: t.uuid, nullable: true })
-  importId: string | null = null;
+  @reference('The import that brought it.') importId: string | null = null;
 
   /** When staff first answered: the first touch, or the first status other than new. For reports. */
   @Property({ type: t.datetime, nullable: true })
@@ -128,7 +111,7 @@ export class Enquiry extends RecordEntity {
   @moment('When staff last touched it or wrote a note; null: never.')
   touchedAt: Date | null = null;
 
-  @Field(() => String, { description: 'The first words of the message, on one line.' })
+  @field(String, 'The first words of the message, on one line.')
   get snippet(): string & Opt {
     return snippetOf(this.message);
   }
@@ -136,7 +119,7 @@ export class Enquiry extends RecordEntity {
   @text("The phone number as the world dials it, or '' where it is none; the first where there are several.")
   phoneNumber!: string;
 
-  @Field(() => String, { description: 'What a search compares beside the texts.' })
+  @field(String, 'What a search compares beside the texts.')
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
@@ -152,7 +135,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   contentHash!: string & Opt;
 
-  @Field(() => Boolean, { description: 'Held back as spam: not in the inbox until staff release it.' })
+  @field(Boolean, 'Held back as spam: not in the inbox until staff release it.')
   @Property({ type: t.boolean, default: false })
   isHeld!: boolean & Opt;
 
@@ -160,15 +143,12 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   spamPoints!: string & Opt;
 
-  @Field(() => [String], { description: 'Why it is held, in sentences.' })
+  @field([String], 'Why it is held, in sentences.')
   get heldFor(): string[] {
     return this.isHeld ? pointWords(this.spamPoints.split(' ')) : [];
   }
 
-  @Field(() => String, {
-    nullable: true,
-    description: "The version of the consent that stood above the form's button; null from other clients.",
-  })
+  @nullable(String, "The version of the consent that stood above the form's button; null from other clients.")
   @Property({ type: t.text, nullable: true })
   consentVersion: string | null = null;
 
@@ -216,48 +196,33 @@ export class Enquiry extends RecordEntity {
 
 @ObjectType({ simpleResolvers: true })
 export class EnquiryEdge {
-  @Field(() => Enquiry)
-  node!: Enquiry;
-
-  @Field(() => String)
-  cursor!: string;
+  @field(Enquiry) node!: Enquiry;
+  @field(String) cursor!: string;
 }
 
 /** One page of the inbox. */
 @ObjectType({ simpleResolvers: true })
 export class EnquiryConnection {
-  @Field(() => [EnquiryEdge])
-  edges!: EnquiryEdge[];
-
-  @Field(() => PageInfo)
-  pageInfo!: PageInfo;
-
-  @Field(() => Int, { description: 'Exact to 10,000; of a search to 1,000.' })
-  totalCount!: number;
-
-  @Field(() => Boolean, { description: 'There are more than totalCount says.' })
-  totalIsCapped!: boolean;
-
-  @Field(() => Boolean, {
-    description: 'Nothing is written as the search has it; these names are near it.',
-  })
-  isNear!: boolean;
+  @field([EnquiryEdge]) edges!: EnquiryEdge[];
+  @field(PageInfo) pageInfo!: PageInfo;
+  @field(Int, 'Exact to 10,000; of a search to 1,000.') totalCount!: number;
+  @field(Boolean, 'There are more than totalCount says.') totalIsCapped!: boolean;
+  @field(Boolean, 'Nothing is written as the search has it; these names are near it.') isNear!: boolean;
 }
 
 /** The changes of the inbox since the last notice. */
 @ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)
-  @Field(() => [Enquiry], { description: 'New enquiries, newest first.' })
+  @field([Enquiry], 'New enquiries, newest first.')
   received!: Enquiry[];
 
   @Rows(inboxNotice)
-  @Field(() => [Enquiry], {
-    description:
-      'Enquiries whose status, follow-up, counsellor, notes or touches staff changed, as they are now; newest first.',
-  })
+  @field(
+    [Enquiry],
+    'Enquiries whose status, follow-up, counsellor, notes or touches staff changed, as they are now; newest first.',
+  )
   changed!: Enquiry[];
 
-  @Field(() => [ID], { description: 'The ids of enquiries that were erased for good.' })
-  erased!: string[];
+  @field([ID], 'The ids of enquiries that were erased for good.') erased!: string[];
 }

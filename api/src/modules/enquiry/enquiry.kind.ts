@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
@@ -56,7 +56,7 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
       person = way.find(({ id }) => id === mergedIntoId);
     }
     if (person) return person;
-    if (!way.some(({ id }) => id === personId)) throw badInput(notThere, { personId: notThere });
+    if (!way.some(({ id }) => id === personId)) throw badField('personId', notThere);
     // The last person was merged before the locks were taken: try again with the longer chain.
   }
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/reader.ts';
-import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { badField, checkSearch } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
@@ -132,7 +132,7 @@ function whose(filter: EnquiryFilter['filter'], counsellor: EnquiryFilter['couns
 export function checkCounsellor(counsellor: string | null): void {
   if (counsellor === null || isUuid(counsellor)) return;
   const message = 'Counsellor must be the id of an account';
-  throw badInput(message, { counsellor: message });
+  throw badField('counsellor', message);
 }
 
 /** The most rows that are compared with a misspelt name. */
@@ -162,7 +162,7 @@ async function nearIds(reader: Reader, filter: EnquiryFilter): Promise<string[]>
 export function enquiryWhere({ status, query, filter, counsellor }: EnquiryFilter): Part[] {
   if (status && !Object.hasOwn(enquiryStatuses, status)) {
     const message = `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`;
-    throw badInput(message, { status: message });
+    throw badField('status', message);
   }
   checkSearch(query);
   return [

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { badInput } from '../../../graphql/errors.ts';
+import { badField } from '../../../graphql/errors.ts';
 import type { Order } from '../../../records/keyset.rules.ts';
 import { behind, orderBy, type Place } from '../../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
@@ -60,7 +60,7 @@ function parseName<Name extends string>(label: string, names: Record<Name, Name>
   const name = text.toUpperCase();
   if (Object.hasOwn(names, name)) return name as Name;
   const message = `${label} must be one of: ${Object.keys(names).join(', ').toLowerCase()}`;
-  throw badInput(message, { [label.toLowerCase()]: message });
+  throw badField(label.toLowerCase(), message);
 }
 
 /**

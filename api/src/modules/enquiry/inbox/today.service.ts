@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../../database/reader.ts';
+import { field } from '../../../graphql/field.ts';
 import { Rows } from '../../../graphql/rows.ts';
 import { orderBy } from '../../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
@@ -14,44 +15,32 @@ import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
 /** The office's day: whom to call, whom to expect, who is new. */
 @ObjectType()
 export class Today {
-  @Field(() => String, { description: 'The day in Nepal, as "2026-11-21".' })
-  day!: string;
+  @field(String, 'The day in Nepal, as "2026-11-21".') day!: string;
 
   @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'Follow-ups of days before, missed visits among them.' })
+  @field([Enquiry], 'Follow-ups of days before, missed visits among them.')
   overdue!: Enquiry[];
 
   @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'The calls of today, by time.' })
+  @field([Enquiry], 'The calls of today, by time.')
   due!: Enquiry[];
 
   @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'The visits of today, by time.' })
+  @field([Enquiry], 'The visits of today, by time.')
   visits!: Enquiry[];
 
   @Rows(todayPage)
-  @Field(() => [Enquiry], {
-    description:
-      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
-  })
+  @field(
+    [Enquiry],
+    'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
+  )
   fresh!: Enquiry[];
 
-  @Field(() => Int, {
-    description: 'New ones that nobody has, older than those in `fresh`; exact to 1,000.',
-  })
-  olderCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  overdueCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  dueCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  visitsCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  freshCount!: number;
+  @field(Int, 'New ones that nobody has, older than those in `fresh`; exact to 1,000.') olderCount!: number;
+  @field(Int, 'Exact to 1,000.') overdueCount!: number;
+  @field(Int, 'Exact to 1,000.') dueCount!: number;
+  @field(Int, 'Exact to 1,000.') visitsCount!: number;
+  @field(Int, 'Exact to 1,000.') freshCount!: number;
 }
 
 const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null and import_id is null`;

@@ -1,21 +1,16 @@
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { batched } from '../../../graphql/batch.ts';
 import type { Context } from '../../../graphql/context.ts';
+import { field, nullable } from '../../../graphql/field.ts';
 import { Enquiry, type MailState } from '../enquiry.entity.ts';
 
 /** The state of one mail about an enquiry. */
 @ObjectType()
 export class MailLine {
-  @Field(() => String, { description: 'none, waiting, sent or failed.' })
-  state!: MailState;
+  @field(String, 'none, waiting, sent or failed.') state!: MailState;
+  @nullable(Date, 'When it was sent.') at!: Date | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it was sent.' })
-  at!: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why it waits, has failed, or is not sent; of a sent one, which address refused it.',
-  })
+  @nullable(String, 'Why it waits, has failed, or is not sent; of a sent one, which address refused it.')
   error!: string | null;
 }
 
@@ -25,10 +20,9 @@ export class EnquiryMail {
   @Field(() => ID, { name: '_id' })
   id!: string;
 
-  @Field(() => MailLine, { description: 'The mail that tells the office.' })
-  notice!: MailLine;
+  @field(MailLine, 'The mail that tells the office.') notice!: MailLine;
 
-  @Field(() => MailLine, { description: 'The mail that tells the visitor that the enquiry has arrived.' })
+  @field(MailLine, 'The mail that tells the visitor that the enquiry has arrived.')
   acknowledgement!: MailLine;
 }
 

@@ -1,8 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { text } from '../../../records/columns.ts';
+import { field, nullable } from '../../../graphql/field.ts';
+import { text, timestamp } from '../../../records/columns.ts';
 
 /** A call, a message or a visit that staff logged for an enquiry. Touches are never changed. */
 @ObjectType()
@@ -14,7 +15,7 @@ export class Touch {
   @PrimaryKey({ type: t.uuid })
   id: string & Opt = v7();
 
-  @Field(() => ID)
+  @field(ID)
   @Property({ type: t.uuid })
   enquiryId!: string;
 
@@ -26,11 +27,11 @@ export class Touch {
 
   @text() text!: string;
 
-  @Field(() => String, { nullable: true, description: 'The next day that was agreed, as "2026-11-21".' })
+  @nullable(String, 'The next day that was agreed, as "2026-11-21".')
   @Property({ type: t.date, nullable: true })
   followUpOn: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'The time on that day in Nepal, as "14:30".' })
+  @nullable(String, 'The time on that day in Nepal, as "14:30".')
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
@@ -44,12 +45,10 @@ export class Touch {
   @Property({ type: t.text })
   name!: string;
 
-  @Field(() => String, { description: 'The name of who wrote it, as it was then.' })
+  @field(String, 'The name of who wrote it, as it was then.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @timestamp() createdAt: Date & Opt = new Date();
 }

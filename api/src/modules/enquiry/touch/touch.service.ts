@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { parseForm } from '../../../forms/fields.ts';
 import { type Context, requireViewer } from '../../../graphql/context.ts';
-import { badInput, conflict } from '../../../graphql/errors.ts';
+import { badField, badInput, conflict } from '../../../graphql/errors.ts';
 import { once } from '../../../records/idempotency.ts';
 import { recordActivity } from '../../../records/record-activity.ts';
 import { changeFields, lockRecord, readRecord, subjectOf } from '../../../records/records.ts';
@@ -67,8 +67,7 @@ export async function createTouch(
     const { before, after } = await changeFields(em, enquiryKind, enquiry, change, version);
     const now = new Date();
     const madeAt = madeWhen(at, now, enquiry.createdAt);
-    if (lacksNext({ ...enquiry, outcome }, officeDay(madeAt)))
-      throw badInput(nextDayMissing, { followUpOn: nextDayMissing });
+    if (lacksNext({ ...enquiry, outcome }, officeDay(madeAt))) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),
       enquiryId: enquiry.id,
