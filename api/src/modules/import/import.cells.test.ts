@@ -81,7 +81,17 @@ test('a row has the number that the spreadsheet shows beside it', () => {
 });
 
 test('a formula is text, in and out', () => {
-  const formulas = ['=1+1', '+977 1', '-5', '@SUM(A1)', '=HYPERLINK("http://x","y")', '＝1', '＋', '－5', '＠a'];
+  const formulas = [
+    '=1+1',
+    '+977 1',
+    '-5',
+    '@SUM(A1)',
+    '=HYPERLINK("http://x","y")',
+    '＝1',
+    '＋',
+    '－5',
+    '＠a',
+  ];
   expect(rowsOf(`${formulas.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')}\n`)).toEqual([
     formulas,
   ]);

@@ -1,4 +1,4 @@
-import { officeMoment } from 'api/office-hours';
+import { type OfficeTimes, officeMoment } from 'api/office-hours';
 import {
   type Channel,
   followUpFields,
@@ -40,14 +40,19 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
 /** Begins with an outcome; what was typed before stays. */
-export function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft | null): TouchDraft {
+export function beginTouch(
+  outcome: Outcome,
+  enquiry: Stand,
+  before: TouchDraft | null,
+  times: OfficeTimes,
+): TouchDraft {
   const begun = before?.begun ?? standOf(enquiry);
   return {
     outcome,
     channel: before?.channel ?? 'call',
     text: before?.text ?? '',
     begun,
-    ...suggestion(outcome, begun, officeMoment(officeNow())),
+    ...suggestion(outcome, begun, officeMoment(officeNow()), times),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Outcome } from 'api/rules/touch';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../../../platform-context.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
 import { beginTouch, readDraft, type TouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
@@ -10,6 +11,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
  */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
+  const times = useOfficeTimes();
   const key = `Touch ${enquiry._id}`;
   const [draft, setDraft] = useState<TouchDraft | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     draft: isOpen ? draft : null,
     begin(outcome: Outcome) {
       // A form that was closed without text starts empty.
-      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null));
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {

@@ -4,6 +4,7 @@ import type { TodayRowFragment } from '../../../../gql/graphql.ts';
 import { OfficeDay, OfficeMoment } from '../../../calendar/office-day.tsx';
 import { formatCount } from '../../../format.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
 import { orNotGiven } from '../enquiry-words.ts';
 import styles from './today.module.css';
 import { ageOf, linesOf, type PartName, partLabels } from './today-words.ts';
@@ -23,6 +24,7 @@ interface TodayPartProps {
 
 /** One part of the day: a heading with its number, and whom to call. */
 export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, nameOf }: TodayPartProps) {
+  const times = useOfficeTimes();
   return (
     <section className={styles.part} aria-labelledby={`part-${name}`}>
       <h3 id={`part-${name}`} className={styles.heading}>
@@ -30,7 +32,7 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
       </h3>
       <ul className={styles.rows}>
         {rows.map((row) => {
-          const age = ageOf(name, row, now);
+          const age = ageOf(name, row, now, times);
           return (
             <li key={row._id} data-row={row._id}>
               <Link
