@@ -10,7 +10,7 @@ import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
 import { mailCheck } from './mail.check.ts';
 import type { SeenRequests } from './seen-requests.ts';
-import { jobsCheck, journalCheck } from './work.checks.ts';
+import { holidaysCheck, jobsCheck, journalCheck } from './work.checks.ts';
 
 interface HealthReport {
   lookedAt: Date;
@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   jobsCheck,
   journalCheck,
   mailCheck,
+  holidaysCheck,
   ...frontChecks,
 ];
 
