@@ -25,10 +25,11 @@ const closed = { opens: null, closes: null };
 const sundayToFriday = [...Array.from({ length: 6 }, () => hours), closed];
 const save = (settings: object) => server.asAdmin('PUT', '/api/admin/settings', settings);
 const stored = async () => {
-  const [row] = await (await server.api.createContext()).em.execute(
+  const { em } = await server.api.createContext();
+  const [row] = await em.execute<Record<string, unknown>[]>(
     'select week, holidays, past_weeks from site_settings',
   );
-  return row;
+  return row ?? {};
 };
 
 it('the week gives the hours in lines, and another one keeps the one before for the reports', async () => {
