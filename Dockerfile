@@ -18,7 +18,7 @@ RUN rm -r node_modules api/node_modules web/node_modules \
   && pnpm install --frozen-lockfile --prod --filter '!desktop' \
   && mkdir /out \
   && cp -a package.json pnpm-workspace.yaml LICENSE node_modules api web /out/ \
-  && rm -rf /out/web/e2e /out/web/bench /out/web/src /out/web/public /out/api/src/testing /out/api/src/bench \
+  && rm -rf /out/web/e2e /out/web/bench /out/web/src /out/api/src/testing /out/api/src/bench \
   && find /out/api/src /out/web/server -name '*.test.ts' -delete
 
 FROM node:24.21.0-bookworm-slim

@@ -28,6 +28,11 @@ it('the image has the Node and the pnpm of the project', () => {
   expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
 });
 
+it('the image keeps the pictures that the server puts into pages', () => {
+  expect(read('web/src/site/art/hero-art.server.ts')).toContain('../../../public/art/hero/');
+  expect(read('Dockerfile')).not.toMatch(/rm -rf[^\n]*web\/public/);
+});
+
 it('everybody starts the server with the same words', () => {
   const args = /args: \['([^']+)', join\(root, '([^']+)'\)\]/.exec(read('web/server/program.ts'));
   const [flag, program] = [args?.[1], args?.[2]];

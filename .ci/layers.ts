@@ -30,7 +30,7 @@ const apiLayers: readonly Layer[] = [
   {
     paths: [
       apiBase,
-      ...['env.rules', 'start-error', 'secrets', 'sync-folder', 'version', 'data-dir', 'media-dir'].map(
+      ...['env.rules', 'start-error', 'secrets', 'sync-folder', 'version', 'data-dir'].map(
         (name) => `api/src/${name}.ts`,
       ),
       'api/src/child',
@@ -187,7 +187,6 @@ const inBrowser = ['electron', 'node:', ...serverOnly];
 const lowest = [
   ...[
     'format',
-    'initial-focus',
     'is-mac',
     'notify',
     'office-clock',

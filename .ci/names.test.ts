@@ -31,7 +31,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
     /^web\/e2e\/contact\.spec\.ts$|^web\/src\/site\/(?:contact\/|layout\/contact-|pages\.ts$|layout\/layout\.tsx$)/,
     /contact/gi,
   ],
-  [/^web\/src\/site\/layout\//, /contact-(?:bar|links)|'Contact'/g],
+  [/^web\/src\/site\/layout\//, /contact-bar|'Contact'/g],
   // Its link in the menu, and its address in a list of them.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
   // The list in the answer of `GET /api/admin/contacts`.
@@ -39,7 +39,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   [/hostile\.ts$/, /'contact\/'/g],
   // What visitors, advertisers and sheets from elsewhere write.
   [
-    /^api\/src\/modules\/enquiry\/(?:spam\/)?spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
+    /^api\/src\/modules\/enquiry\/spam\/spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
     /contact/gi,
   ],
   // The sign of a person, by the name that the icon library gives it.

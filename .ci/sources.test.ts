@@ -43,7 +43,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
   // Two fingerprints that protect nothing: alike texts, and the ETag that Express makes, too.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
-    'api/src/modules/enquiry/spam.judge.ts: sha1',
+    'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',
   ]);
   const ciphers = places(/'((?:aes|des|rc[24]|bf|camellia|chacha20)-[\w-]+)'/gi).map(

@@ -47,8 +47,7 @@ export const suites: Suite[] = [
   check('types of desktop on the Electron of its tests', 'tsc', '-p', 'desktop/e2e/tsconfig.runtime.json'),
   { ...check('types of the test run', 'tsc', '-p', '.ci'), isIndependent: true },
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  // Unused exports are not part of it yet: `knip` alone lists them.
-  check('unused files and dependencies', 'knip', '--no-progress', '--exclude', 'exports,types'),
+  check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
   // Between the two that draw: side by side they wait for each other.

@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/server.setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than a machine has cores: much of a test is waiting for the page or the server.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a run that hangs, with the names of what failed and of what did not run.
   globalTimeout: 20 * 60_000,

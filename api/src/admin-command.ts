@@ -4,12 +4,12 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
-import { reachRunning, type Way } from './database/reach.ts';
+import { reachRunning, type Way, withClient } from './database/reach.ts';
 import { type Env, readEnv } from './env.ts';
 import {
   checkPassword,
@@ -19,15 +19,13 @@ import {
   setPassword,
   signOut,
 } from './modules/admin/terminal.ts';
-import { isStartError, StartError } from './start-error.ts';
+import { runCommand, StartError, say } from './start-error.ts';
 
 const HELP = `pnpm admin create EMAIL      makes an owner, and asks for a password
 pnpm admin password EMAIL    sets a password, and signs out everywhere
 pnpm admin sign-out EMAIL    signs out everywhere
 pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
  * Connects to the database of the running server, which must be migrated; if no server runs, starts the database for this command.
@@ -89,21 +87,11 @@ async function run([name = '', typed, ...more]: string[]): Promise<void> {
   if (!command || more.length > 0 || (name === 'list' ? email : !email?.includes('@')))
     throw new StartError(HELP);
   const way = await reach(readEnv(process.env, process.cwd()));
-  const client = new pg.Client({ connectionString: way.url });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    say(await command(client, email ?? ''));
+    say(await withClient(way.url, (client) => command(client, email ?? '')));
   } finally {
-    await client.end();
     await way.close();
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!isStartError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

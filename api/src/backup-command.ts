@@ -8,12 +8,10 @@ import { count, inWords } from './backup/restore.ts';
 import { openServer } from './database/open-database.ts';
 import { reachRunning } from './database/reach.ts';
 import { readEnv } from './env.ts';
-import { isStartError, StartError } from './start-error.ts';
+import { runCommand, StartError, say } from './start-error.ts';
 
 const HELP = `pnpm backup FILE    writes the database, the pictures and the journal into one file,
                     for example prasthan.tar.zst`;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function run([name, ...more]: string[]): Promise<void> {
   if (!name || name.startsWith('-') || more.length > 0) throw new StartError(HELP);
@@ -32,10 +30,4 @@ async function run([name, ...more]: string[]): Promise<void> {
   }
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!isStartError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

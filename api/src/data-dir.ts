@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 
 /** The names that Prasthan writes in DATA_DIR. A folder with other files is also used for something else. */
 const ours =
@@ -21,3 +25,32 @@ export function makeDataDir(dataDir: string): void {
   if (user === undefined || uid !== user || !isTooOpen) return;
   if (readdirSync(dataDir).every((name) => ours.test(name))) chmodSync(dataDir, mode & wanted);
 }
+
+/**
+ * Creates the folder of the pictures and checks that it is writable. The test file has a random name, because several instances may
+ * share the folder.
+ *
+ * @throws StartError if the folder cannot be written
+ */
+export async function makeMediaDir(mediaDir: string): Promise<void> {
+  const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
+  try {
+    await mkdir(mediaDir, { recursive: true });
+    await writeFile(attempt, 'Prasthan tries whether it may write here.\n');
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new StartError(
+        `The disk is full: ${mediaDir} cannot be written. Free some space and start again.`,
+      );
+    throw new StartError(
+      `The folder of the pictures ${mediaDir} cannot be written (${code ?? 'no access'}). Make it writable for this user, or name another one with MEDIA_DIR=...`,
+    );
+  } finally {
+    await rm(attempt, { force: true }).catch(() => undefined);
+  }
+}
+
+/** The names in a folder, sorted; none if the folder does not exist. */
+export const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Orm } from './database/orm.ts';
 import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
-import type { Intake } from './modules/enquiry/intake.ts';
-import type { EnquiryJournal } from './modules/enquiry/journal.ts';
+import type { Intake } from './modules/enquiry/intake/intake.ts';
+import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
 /** Metrics for monitoring. They contain no names and no addresses. */
 export interface Measures {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMediaDir } from './media-dir.ts';
+import { makeMediaDir } from './data-dir.ts';
 import { startTestApi } from './testing/test-api.ts';
 
 let folder: string;

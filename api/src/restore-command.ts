@@ -3,15 +3,12 @@
  * imports nothing with decorators.
  */
 import { dirname, resolve } from 'node:path';
-import { checkRestore } from './backup/check-restore.ts';
-import { count, restoreBackup } from './backup/restore.ts';
+import { checkRestore, count, restoreBackup } from './backup/restore.ts';
 import { readEnv } from './env.ts';
-import { isStartError, StartError } from './start-error.ts';
+import { runCommand, StartError, say } from './start-error.ts';
 
 const HELP = `pnpm restore FILE            restores a backup into an empty installation
 pnpm restore --check FILE    tries it in a scratch installation and compares, and touches nothing else`;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function restore(file: string): Promise<void> {
   const env = readEnv(process.env, process.cwd());
@@ -48,10 +45,4 @@ async function run(args: string[]): Promise<void> {
   say('The backup can be restored. The scratch installation was removed again.');
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!isStartError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -5,7 +5,7 @@ import { type Office, startOffice } from './office.server.ts';
 import { type PackagedApp, packageApp } from './packaged.app.ts';
 import { startFeed, type UpdateFeed } from './update.feed.ts';
 
-export { admin, type Office } from './office.server.ts';
+export { admin } from './office.server.ts';
 export { expect };
 
 interface Fixtures {

@@ -6,6 +6,7 @@ import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.ses
 import { startServer } from './server.setup.ts';
 import { admin } from './site.ts';
 import type { Office } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { totp } from './totp.ts';
 
 const password = 'a window seat at dawn';
@@ -250,7 +251,7 @@ test.describe('the first owner', () => {
       const card = page.getByRole('main');
       await expect(card.getByRole('heading', { name: 'Welcome' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText('Name is required')).toBeVisible();
       await expect(card.getByText('Current password is required')).toBeVisible();
       // A reload does not get around it.
@@ -259,11 +260,11 @@ test.describe('the first owner', () => {
       await card.getByLabel('Your name').fill('COLLEAGUE');
       await card.getByRole('textbox', { name: 'Printed password' }).fill(site.printedPassword ?? '');
       await card.getByRole('textbox', { name: 'New password' }).fill(password);
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText(/^A colleague has this name/).first()).toBeVisible();
       await expect(card.getByRole('textbox', { name: 'Printed password' })).toHaveCount(0);
       await card.getByLabel('Your name').fill('Asha Gurung');
-      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Asha Gurung' })).toBeVisible();
       await page.reload();
@@ -302,7 +303,7 @@ test('a changed password signs out the other browser and keeps this one', async 
   await expect(mine.getByText('This is not your password.').first()).toBeVisible();
   await mine.getByRole('textbox', { name: 'Current password' }).fill(password);
   await mine.getByRole('button', { name: 'Change the password' }).click();
-  await expect(mine.getByText(/You are signed out everywhere else/)).toBeVisible();
+  await expectToast(mine, 'You are signed out everywhere else');
   await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(0);
 
   await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();

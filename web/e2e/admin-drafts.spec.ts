@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
 import { expect, openSignedIn, signInAgain, test } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 test('what was typed comes back after a reload, and is gone once it is saved', async ({
   page,
@@ -92,7 +93,7 @@ test('two browsers edit one record, and nothing is lost', async ({
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await expectToast(page, 'Service updated successfully!');
   await row(page, title).getByRole('button', { name: 'View' }).click();
   await expect(dialog(page)).toContainText('3 hours');
   await expect(dialog(page)).toContainText('Mine');
@@ -160,7 +161,7 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
   await expect(login).toBeHidden();
   await expect(page.getByRole('banner')).toContainText(nameOf(colleague));
   await expect(page.getByText(`What ${nameOf(admin)} typed and did not save is kept`)).toBeVisible();
-  await expect(page.getByText('Not sent: somebody else has signed in.')).toBeVisible();
+  await expectToast(page, 'Not sent: somebody else has signed in.');
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Add New Service' }).click();
   await expect(dialog(page).getByLabel('Title')).toHaveValue('');

@@ -81,7 +81,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
 
   // The rows that were not read come back with their reasons, and none of their cells is a formula.
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Give back the rows that were not read' }).click();
+  await page.getByRole('button', { name: 'Download the rows that could not be read' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('S.N.,Name of student,फोन,Date,Status,Remarks,Why it was not read\r\n');
   expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

@@ -93,7 +93,7 @@ shared(
   async ({ page, openOffice }) => {
     await openOffice('/admin/settings');
     const backups = page.getByRole('region', { name: 'Backups' });
-    await expect(backups.getByText('No backups are made by themselves.')).toBeVisible();
+    await expect(backups.getByText('Automatic backup is off.')).toBeVisible();
     await expect(backups.getByText('BACKUP_DIR=/var/backups/prasthan')).toBeVisible();
 
     await page.route('**/graphql', async (route) => {

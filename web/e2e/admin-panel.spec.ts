@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
@@ -53,7 +54,7 @@ test('one timeline, and a reply that is sent only without blanks', async ({
   await expectAccessible(page, 'the panel');
 
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
+  await expectToast(page, 'Enquiry updated successfully!');
   await panel.getByRole('button', { name: 'Reply…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
@@ -102,7 +103,7 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   await expect(mine.getByLabel('Counsellor')).toHaveValue(colleague._id);
   // Another field is saved, and the panel is closed and opened again: the question stays.
   await mine.getByLabel('Status').selectOption('contacted');
-  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
+  await expectToast(page, 'Enquiry updated successfully!');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mine).toBeHidden();

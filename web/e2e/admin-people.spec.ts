@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
 /** A mobile number of Nepal that no other test uses. */
 const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
@@ -76,7 +77,7 @@ test('one click attaches an enquiry, and two names on one phone stay two people'
   const suggested = person(page).getByRole('region', { name: 'May be the same person' });
   await expect(suggested).toContainText(name);
   await suggested.getByRole('button', { name: `These are two people: ${name}` }).click();
-  await expect(page.getByText('Kept as two people.')).toBeVisible();
+  await expectToast(page, 'Kept as two people.');
   await expect(suggested).toHaveCount(0);
   await page.goto(`/admin/people/${sita._id}`);
   await expect(person(page).getByRole('heading', { name, level: 2 })).toBeVisible();

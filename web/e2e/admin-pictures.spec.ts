@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
-import { noToast, stayOnToasts } from './toasts.ts';
+import { expectToast, noToast, stayOnToasts } from './toasts.ts';
 
 /**
  * A picture of 700 x 500 pixels, drawn in the browser; each call returns a different file.
@@ -106,7 +106,7 @@ test('media: drop, describe, copy the address, choose it in a form, delete and u
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(card.getByAltText('Phewa lake at dawn')).toBeVisible();
   await card.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByText('Address copied')).toBeVisible();
+  await expectToast(page, 'Address copied');
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
 
@@ -214,7 +214,7 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   await upload(page, 'Upload pictures', file);
   await expect(page.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
   await signInAgain(page);
-  await expect(page.getByText('Picture created successfully!')).toBeVisible(made);
+  await expectToast(page, 'Picture created successfully!');
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
   const pictures = (await office('GET', '/api/admin/media')) as { name: string }[];
   expect(pictures.filter((each) => each.name === name)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
 /** What each tab shows and says, and the required fields of its form (docs/product.md, "Records in the admin"). */
 const kinds = [
@@ -87,7 +88,7 @@ for (const kind of kinds) {
     }
     for (const [label, value] of Object.entries(kind.more)) await field(page, label).fill(value);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${kind.said} created successfully!`)).toBeVisible();
+    await expectToast(page, `${kind.said} created successfully!`);
     await backToList(page, kind);
     await expect(form).toBeHidden();
 
@@ -113,7 +114,7 @@ for (const kind of kinds) {
     await expect(field(page, kind.name)).toHaveValue(name);
     await field(page, kind.name).fill(`${name} edited`);
     await formOf(page, `Edit ${kind.title}`).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`${kind.said} updated successfully!`)).toBeVisible();
+    await expectToast(page, `${kind.said} updated successfully!`);
     await backToList(page, kind);
     await expect(page.getByRole('cell', { name: `${name} edited` })).toBeVisible();
 
@@ -122,7 +123,7 @@ for (const kind of kinds) {
     await field(page, kind.name).fill(`${name} changed`);
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`Error saving ${kind.noun}`)).toBeVisible();
+    await expectToast(page, `Error saving ${kind.noun}`);
     await expect(field(page, kind.name)).toHaveValue(`${name} changed`);
     if (!('isWritten' in kind)) await page.keyboard.press('Escape');
     await backToList(page, kind);
@@ -135,10 +136,10 @@ for (const kind of kinds) {
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`Error deleting ${kind.noun}`)).toBeVisible();
+    await expectToast(page, `Error deleting ${kind.noun}`);
     await page.unroute('**/graphql');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`${kind.said} deleted successfully!`)).toBeVisible();
+    await expectToast(page, `${kind.said} deleted successfully!`);
     await expect(row).toBeHidden();
   });
 }
@@ -226,10 +227,10 @@ test('two who edit one record lose nothing', async ({ page, openOffice, request,
   expect(theirs.ok()).toBe(true);
 
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Their change of Duration has been taken over here.');
+  await expect(form.getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(form.getByRole('alert')).toContainText('Both of you changed Description. Theirs is “Theirs”.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await expectToast(page, 'Service updated successfully!');
 
   const list = await (await request.get('/api/admin/services', { headers })).json();
   const kept = list.data.find((each: { _id: string }) => each._id === data._id);

@@ -82,7 +82,7 @@ test('a report by origin, by month of both calendars, and as a file', async ({
   await expectAccessible(page, 'reports');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.getByLabel('Divide by').selectOption('Month (BS)');
+  await page.getByLabel('Group by').selectOption('Month (BS)');
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(page).toHaveURL(/by=month_bs/);
   await page.getByLabel('Period').selectOption('This year (BS)');

@@ -1,5 +1,6 @@
 import { expect, signInAgain, test } from './admin.session.ts';
 import { admin } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 const brand = 'Prasthan Education';
 
@@ -25,7 +26,7 @@ test.describe('without a session', () => {
 
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Login successful!')).toBeVisible();
+    await expectToast(page, 'Login successful!');
     await expect(page).toHaveTitle(`Dashboard | ${brand}`);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -77,7 +78,7 @@ test('a stored token counts as logged in; a refused one asks in place and goes o
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   await signInAgain(page);
 
-  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await expectToast(page, 'Service updated successfully!');
   await expect(page.getByRole('cell', { name: typed })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import { expect, signInAgain, test, withoutNews } from './admin.session.ts';
+import { expect, openSignedIn, signInAgain, test, withoutNews } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
 
 test('a colleague who signs in at another tab does not get what is typed in this one', async ({
@@ -46,4 +46,32 @@ test('the writer may sign in again after closing the login, and their save goes 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await signInAgain(page, admin);
   await expect(page.getByText('Service updated successfully!')).toBeVisible();
+});
+
+test('the code of all tabs is loaded ahead, and a tab then opens without another file', async ({
+  page,
+  token,
+}) => {
+  const asked: string[] = [];
+  const loading = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    asked.push(request.url());
+    loading.add(request.url());
+  });
+  page.on('requestfinished', (request) => void loading.delete(request.url()));
+  await withoutNews(page);
+  await openSignedIn(page, token, '/admin/services');
+  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Admin' });
+  const files = { Media: 'media.screen', Menu: 'menu-item.kind', Team: 'team-member.kind' };
+  const missing = () => Object.values(files).filter((file) => !asked.some((url) => url.includes(`/${file}`)));
+  await expect.poll(missing, 'the files that were not asked for').toEqual([]);
+  await expect.poll(() => loading.size, 'the files on their way').toBe(0);
+  const before = asked.length;
+  for (const tab of Object.keys(files)) {
+    await tabs.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page.getByRole('heading', { name: tab, exact: true })).toBeVisible();
+  }
+  expect(asked.slice(before)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const models = pages.filter((path) => {
   return !layout || pages.find((each) => layout.test(each)) === path;
 });
 
-// A few tests and not one a page, so that one browser page serves many and both workers have their share.
+// A few tests and not one a page, so that one browser page serves many and each worker has its share.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {

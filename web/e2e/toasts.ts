@@ -21,3 +21,20 @@ export const stayOnToasts = (page: Page) =>
     new MutationObserver(rest).observe(document.body, { subtree: true, childList: true });
     rest();
   });
+
+/**
+ * Waits until a toast is drawn, and dismisses those before it, each of which would stay for two to four seconds. The page itself
+ * looks at every frame, so that no toast comes and goes between two looks.
+ */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const toast = document.querySelector('section[aria-label="Notifications"] > div');
+      if (toast?.textContent.includes(wanted)) return toast.checkVisibility();
+      toast?.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
+      return false;
+    },
+    text,
+    { timeout: 20_000 },
+  );
+}

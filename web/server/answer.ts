@@ -15,39 +15,39 @@ export interface PageValue extends ResponseValue {
   style?: string | undefined;
 }
 
-/** A response of words alone, which nobody stores. */
+/** A plain-text response that must not be stored. */
 export const text = (status: number, body: string, headers: Record<string, string> = {}): PageValue => ({
   status,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body,
 });
 
-/** A response that is ready to be sent to anybody: what differs from client to client is added by {@link send}. */
+/** A response that can be sent to any client. {@link send} adds what differs between clients. */
 export interface Prepared {
   status: number;
-  /** Its own headers, names and values by turns. */
+  /** The headers of this response, names and values alternating. */
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The same, where it is sent once: Node writes a text and its headers in one piece. */
+  /** The body as text, if it is sent only once: Node then writes head and body in one piece. */
   text?: string;
-  /** The whole head of the last response, for the next client with the same headers. */
+  /** The whole head as it was last sent, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
-  /** Made by the first client that asks for it. */
+  /** Compressed bodies, made when a client first accepts them. */
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
   /** The headers of a 304; null for a response without a tag. */
   notModified: string[] | null;
   etag: string;
-  /** Something in it could not be read. */
+  /** A part of the page could not be loaded. */
   isFallback: boolean;
-  /** It says that it may be stored and must be confirmed before each use. */
+  /** Its `Cache-Control` is `no-cache`: it may be stored, and must be confirmed before each use. */
   isKept: boolean;
 }
 
 /**
- * @param isTagged false for a response that is never asked for on condition
- * @param isOnce whether it is sent to one client only
+ * @param isTagged - false for a response that has no conditional requests
+ * @param isOnce - whether it is sent to one client only
  */
 export function prepare(
   { status, headers, body, style }: PageValue,
@@ -71,13 +71,13 @@ export function prepare(
   };
 }
 
-/** The tag that Express gives the same bytes. */
+/** The ETag that Express would compute for these bytes. */
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** Smaller bodies get no smaller. */
+/** Bytes. Smaller bodies do not shrink. */
 const worthCompressing = 1024;
-/** Brotli's quality for a response that is sent once, and for one that is kept. */
+/** Brotli's quality for a response that is sent once, and for a cached one. */
 const quality = { once: 4, kept: 5 };
 
 const brotli = (bytes: Buffer, level: number) =>
@@ -90,16 +90,16 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** What keeps a response. */
+/** The cache of a response. */
 export interface Holder {
   holds(prepared: Prepared): boolean;
-  /** The response has other compressed bodies than before, so its size is another one. */
+  /** Called when the response's compressed bodies, and so its size, have changed. */
   onChange(prepared: Prepared): void;
 }
 
-/** A response that has stood for so long is worth the best compression, which takes a tenth of a second; milliseconds. */
+/** Milliseconds. A response cached for this long is worth the best compression, which takes a tenth of a second. */
 const settled = 10_000;
-/** One at a time, because the threads that compress also check passwords and read files. */
+/** One runs at a time, because the same threads check passwords and read files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
@@ -111,7 +111,7 @@ async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
   holder.onChange(prepared);
 }
 
-/** Makes the brotli body of a kept response as small as it gets, once the response has stood for a while. */
+/** Compresses a cached response again with the best quality, if it is still cached after a while. */
 function squeezeLater(prepared: Prepared, holder: Holder): void {
   setTimeout(() => {
     squeezing = squeezing.then(() => squeeze(prepared, holder)).catch(() => {});
@@ -131,7 +131,7 @@ function compressed(prepared: Prepared, encoding: Encoding, holder?: Holder): Bu
   return making;
 }
 
-/** The bytes that a kept response holds. */
+/** The memory that a cached response takes, in bytes. */
 export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
   [body, br, zipped].reduce(
     (sum, bytes) => sum + (bytes && !(bytes instanceof Promise) ? bytes.length + 1000 : 0),
@@ -173,7 +173,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** Sends a response to a client: its headers, 304, HEAD and compression. @param holder what keeps the response */
+/** Sends a response to a client: shared headers, 304, HEAD and compression. @param holder - the cache that has the response */
 export function send(
   prepared: Prepared,
   request: Pick<IncomingMessage, 'method' | 'headers' | 'sender'>,
@@ -197,7 +197,7 @@ export function send(
   write(bytes);
 
   function write(bytes: Buffer): void {
-    // The client has left meanwhile, or was refused because its body took too long.
+    // The client has left, or was refused because its body took too long.
     if (response.headersSent || response.closed) return;
     response.writeHead(prepared.status, headOf(bytes));
     const sent = bytes === body ? (prepared.text ?? bytes) : bytes;

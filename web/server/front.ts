@@ -1,4 +1,4 @@
-/** The way of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
+/** The path of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
@@ -23,7 +23,7 @@ interface FrontOptions {
   api: Api;
   frontend: Frontend;
   log: Logger;
-  /** How long a visitor's body may take to arrive, milliseconds. */
+  /** How long a visitor's body may take to arrive, in milliseconds. */
   bodyTime?: number | undefined;
 }
 
@@ -34,13 +34,13 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // In development a page shows its code as it is now.
+  // In development every page is rendered anew, so that it shows the code as it is now.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
 
-  /** Sends a response that is kept. @returns whether there is one */
+  /** Sends the cached response. @returns false if there is none */
   function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
@@ -49,7 +49,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     return true;
   }
 
-  /** Answers a request of which no response is kept: it gets a line in the log. */
+  /** Answers a request without a cached response, and logs it. */
   function begin(request: FrontRequest, response: ServerResponse, wanted: Wanted | null): void {
     logAtEnd(log, request, response, traceOf(request));
     withRequestId(request.sender.id, () => {
@@ -66,7 +66,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A program that keeps what it reads for others comes again after a 503.
+      // A crawler would store the fallback for others. After a 503 it comes again.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(made, request, response, headersOf, cache.holderOf(wanted));
     }
@@ -76,7 +76,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** The response to a request that no row of the API may see. */
+  /** The response to a request that must not reach the API: a foreign post, a preflight. */
   function refused(request: FrontRequest): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
@@ -115,7 +115,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const guard = guarded(counted?.(inOrder) ?? inOrder, { api, headers: plain, bodyTime });
   return {
     listener: guard.listener,
-    /** From now on /healthz and /readyz answer 503, so that a proxy sends nothing more. */
+    /** From now on /healthz and /readyz answer 503, so that a proxy sends no more requests. */
     leave: guard.leave,
     state: () => cache?.state(),
     close: () => cache?.close(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** What neither our pages nor the films in them may use. Films may still fill the screen. */
+/** Browser features that neither our pages nor embedded films may use. Films may still go full screen. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -9,25 +9,25 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** What the headers of a response depend on. */
+/** The facts that a response's headers depend on. */
 export interface HeadersFor {
   /** Whether the visitor came by https. */
   isSecure: boolean;
-  /** Whether the address is one of the API, which pages of allowed origins may read. */
+  /** Whether the address is one of the API, whose responses pages of allowed origins may read. */
   isApi: boolean;
-  /** The origin of the page that asks, where it is an allowed one. */
+  /** The origin of the requesting page, if it is allowed; otherwise null. */
   origin: string | null;
   /** The hash of the one inline style that the document carries. */
   style?: string | undefined;
 }
 
-/** The headers of a response, names and values by turns, as `writeHead` takes them. */
+/** The headers of a response, names and values alternating, as `writeHead` takes them. */
 export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 
 const POLICY = 'Content-Security-Policy';
 
 /**
- * Makes the function that knows the headers of every response (docs/product.md, "Security"): security, CORS and Vary. The
+ * Makes the function that returns the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
  * policy allows no inline script, and of inline style only the one of the document. State travels in JSON blocks, which the
  * policy does not concern.
  *
@@ -52,7 +52,7 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
 
   return (wanted) => {
     const { isSecure, isApi, origin, style = '' } = wanted;
-    // There are as many styles as views.
+    // One entry for each view's inline style, so the map stays small.
     const key = `${isSecure} ${isApi} ${style}`;
     let found = known.get(key);
     if (!found) {
@@ -74,14 +74,14 @@ export function setPolicy(response: ServerResponse, headers: readonly string[]):
   response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
 }
 
-/** What a browser is told that asks whether a page of another origin may send a request. */
+/** The headers of the response to a CORS preflight. */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   Vary: 'Access-Control-Request-Headers',
   'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
   ...(asked && { 'Access-Control-Allow-Headers': asked }),
 });
 
-/** Calls helmet with a response that only notes its headers. */
+/** Collects helmet's headers by calling it once with a fake response. */
 function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Map<string, string> {
   const inline = dev ? ["'unsafe-inline'"] : [];
   const setHeaders = helmet({

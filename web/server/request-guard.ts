@@ -4,12 +4,12 @@ import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/** How long a visitor's body may take to arrive, milliseconds. Staff upload pictures over slow lines. */
+/** How long a visitor's body may take to arrive, in milliseconds. Staff may take longer: they upload pictures over slow connections. */
 const BODY_TIME = 30_000;
 
 const refusal = 'This request cannot be answered.';
 
-/** How many `Host` headers a request has. Node keeps the first one, and a proxy before us may keep the last one. */
+/** The number of `Host` headers. With two, Node reads the first one and a proxy in front of us perhaps the last one. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -19,18 +19,18 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 
 interface GuardOptions {
   api: Pick<Api, 'isSigned'>;
-  /** The headers of every response, names and values by turns. */
+  /** The headers of every response, names and values alternating. */
   headers: readonly string[];
   /** Milliseconds. */
   bodyTime?: number | undefined;
 }
 
 /**
- * Stands before everything else: refuses a request with two `Host` headers, and ends one whose body does not arrive in time. Only
- * a token that we signed allows more time.
+ * Runs before everything else. Refuses a request with two `Host` headers, and ends one whose body does not arrive in time. A token
+ * that we signed allows more time.
  *
- * It answers /healthz, too, without a line in the log, because a proxy asks every two seconds. From `leave` on the response is
- * 503, and that of /readyz, too: a proxy then sends nothing more, and connections can be closed without a loss.
+ * Also answers /healthz, without a line in the log, because a proxy asks every two seconds. After `leave`, /healthz and /readyz
+ * answer 503. A proxy then sends no more requests, and connections can be closed without losing any.
  */
 export function guarded(
   next: RequestListener,
@@ -82,8 +82,8 @@ export function guarded(
 }
 
 /**
- * Warns once when a proxy stands before us that nobody told us of. Its one address then counts for everybody, so a few wrong
- * passwords of a stranger would refuse the whole office.
+ * Warns once about a proxy that is not configured. Everybody then seems to come from the proxy's address, so a stranger's wrong
+ * passwords would lock out the whole office.
  */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
@@ -101,13 +101,13 @@ export function proxyWarning(
   };
 }
 
-/** The content types that a page of another site can post without asking first. */
+/** The content types that a page of another site can post without a preflight. */
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Finds plain posts that another site's page made a visitor's browser send. A browser says so by `Sec-Fetch-Site`; one
- * that does not know this header, or comes by plain http, says where the page is from by `Origin`. Other content types need
- * the browser's preflight, which CORS answers, and a bearer never travels by itself.
+ * Detects plain posts that another site's page made a visitor's browser send, by `Sec-Fetch-Site` or, where a browser does not
+ * send that header (older ones, plain http), by `Origin`. Other content types need a preflight, which CORS refuses, and browsers
+ * never add a bearer token by themselves.
  */
 export function foreignPosts({
   publicUrl,

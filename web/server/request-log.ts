@@ -7,37 +7,37 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** For pino: every line that is logged while a request is answered has its id, and no line has the values of a failed row. */
+/** For pino. Adds the request's id to every line, and keeps a failed row's values out of the log. */
 export const logOptions = {
   mixin: (): { requestId?: string } => requests.getStore() ?? {},
   serializers: { err: describeError },
 };
 
-/** The ids that a proxy may give. */
+/** The ids that we accept from a proxy. */
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** The id that a proxy gave, or a new one. */
+/** The id from the proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Whoever knows the address of a draft can read the draft (docs/product.md, "Preview links"). */
+/** Removes the token of a preview link: anybody with the link can read the draft (docs/product.md, "Preview links"). */
 function withoutToken(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A broken escape: the path opens nothing.
+    // A broken escape, so the path leads nowhere.
   }
   return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
-/** Runs the work of a request: all lines that are logged in it carry the id. */
+/** Runs the work of a request, so that every line logged in it has the id. */
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Logs one line for a request when its response has ended: method, path without its query (people's words may stand there),
+ * Logs one line for a request when its response has ended: method, path without its query (which may hold personal data),
  * operation, codes of failures, account, status and time. By hand: `pino-http` needs as many lines of options for this line,
  * copies every request's headers, and does not tell broken requests apart.
  */

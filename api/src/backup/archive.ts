@@ -32,7 +32,7 @@ const tableForm = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** The sum of all rows, independent of their order (`row-sum.ts`). */
+  /** The sum of all rows, independent of their order (`RowSum`). */
   digest,
 });
 export type TableState = z.infer<typeof tableForm>;

@@ -5,7 +5,7 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../modules/backup/backup-state.entity.ts';
 import { isStartError } from '../start-error.ts';
 import { picturesOf, rowsOf } from './archive.ts';
-import { backUpInto } from './nightly.ts';
+import { backUpInto } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
 
 /** How long ago the last full check of the newest archive may be, in milliseconds. */

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { StartError, systemCode } from '../start-error.ts';
+import type pg from 'pg';
+import { namesIn } from '../data-dir.ts';
+import { appliedTo } from '../database/migrate.ts';
+import { withClient } from '../database/reach.ts';
+import { archivesIn, isArchive, nameAt } from '../modules/backup/archives.ts';
+import { nullIfMissing, StartError } from '../start-error.ts';
 import { version } from '../version.ts';
 import { type About, FORMAT, type Manifest, type TableState } from './archive.ts';
-import { RowSum } from './row-sum.ts';
-import { type Columns, listTables, readTable, settle } from './tables.ts';
+import { type Columns, listTables, RowSum, readTable, settle } from './tables.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 export interface Source {
@@ -34,16 +36,12 @@ const PART_BYTES = 4 * 1024 * 1024;
  * @throws StartError if the file cannot be written
  */
 export async function makeBackup({ url, dataDir, mediaDir }: Source, file: string): Promise<Made> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  let manifest: Manifest | null = null;
-  try {
+  const manifest = await withClient(url, async (client) => {
     await settle(client);
-    await writeArchive(file, async (archive) => {
+    return writeArchive(file, async (archive) => {
       // Read before the snapshot: an enquiry that the server imports in between is then in both, and a restore imports it only
       // once.
-      const waiting = readJournal(join(dataDir, 'enquiries'));
+      const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
       await archive.add('about.json', jsonOf(about));
@@ -52,50 +50,33 @@ export async function makeBackup({ url, dataDir, mediaDir }: Source, file: strin
       for (const table of await listTables(client)) tables.push(await addTable(archive, client, table));
       const missing = mediaDir === null ? [] : await addPictures(archive, client, mediaDir);
       await client.query('commit');
-      manifest = { ...about, tables, missing, parts: [...archive.parts] };
-      const data = jsonOf(manifest);
-      await archive.add('manifest.json', data);
+      const listed: Manifest = { ...about, tables, missing, parts: [...archive.parts] };
+      await archive.add('manifest.json', jsonOf(listed));
       await archive.add('manifest.sha256', Buffer.from(`${archive.parts.at(-1)?.sha256}\n`));
+      return listed;
     });
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  if (!manifest) throw new Error('The backup has no manifest.');
+  });
   return { manifest, bytes: (await stat(file)).size };
 }
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
 async function describe(client: pg.Client): Promise<About> {
-  const found = await client.query(`select to_regclass('mikro_orm_migrations') is not null as present`);
-  if (!found.rows[0].present) throw new StartError('There is nothing to back up: the database is empty.');
-  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
-  const createdAt = new Date().toISOString();
-  return { format: FORMAT, createdAt, version, migrations: rows.map(({ name }) => name) };
+  const migrations = await appliedTo(client);
+  if (migrations.length === 0) throw new StartError('There is nothing to back up: the database is empty.');
+  return { format: FORMAT, createdAt: new Date().toISOString(), version, migrations };
 }
 
 /** The enquiries waiting in the journal, including files that cannot be parsed. */
-function readJournal(folder: string): { name: string; data: Buffer }[] {
-  return namesIn(folder)
-    .filter((name) => /^[\w-]+\.json(\.damaged)?$/.test(name))
-    .flatMap((name) => {
-      try {
-        return [{ name, data: readFileSync(join(folder, name)) }];
-      } catch (error) {
-        // The server has just imported and deleted it.
-        if (systemCode(error) === 'ENOENT') return [];
-        throw error;
-      }
-    });
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
+async function readJournal(folder: string): Promise<{ name: string; data: Buffer }[]> {
+  const waiting: { name: string; data: Buffer }[] = [];
+  for (const name of await namesIn(folder)) {
+    if (!/^[\w-]+\.json(\.damaged)?$/.test(name)) continue;
+    // Null if the server has just imported and deleted it.
+    const data = await readFile(join(folder, name)).catch(nullIfMissing);
+    if (data) waiting.push({ name, data });
   }
+  return waiting;
 }
 
 async function addTable(archive: ArchiveWriter, client: pg.Client, table: Columns): Promise<TableState> {
@@ -124,7 +105,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   const missing: string[] = [];
   for (const { id } of rows) {
     let files = 0;
-    for (const name of await filesIn(join(folder, id)))
+    for (const name of await namesIn(join(folder, id)))
       if (await addFile(archive, `media/${id}/${name}`, join(folder, id, name))) files += 1;
     if (files === 0) missing.push(id);
   }
@@ -140,20 +121,8 @@ function refuseEmptyFolder(folder: string, pictures: number, missing: number): v
   );
 }
 
-const filesIn = (folder: string) =>
-  readdir(folder).then(
-    (names) => names.sort(),
-    (error) => {
-      if (systemCode(error) === 'ENOENT') return [];
-      throw error;
-    },
-  );
-
 async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
-  const handle = await open(path).catch((error) => {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  });
+  const handle = await open(path).catch(nullIfMissing);
   if (!handle) return false;
   try {
     // An open file can be read to its end even if somebody empties the trash meanwhile.
@@ -162,5 +131,37 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
     return true;
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * When the unfinished file of a killed backup is removed, in milliseconds. Before that, another instance may still be writing it.
+ */
+const DRAFT_MS = 24 * 3_600_000;
+
+/**
+ * Makes a backup in a folder and removes the oldest ones beyond `keep`. A failed backup removes none.
+ *
+ * @returns the name of the new file and its contents
+ */
+export async function backUpInto(
+  folder: string,
+  keep: number,
+  source: Source,
+  now: Date,
+): Promise<Made & { name: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = nameAt(now);
+  const made = await makeBackup(source, join(folder, name));
+  for (const old of (await archivesIn(folder)).slice(keep)) await rm(join(folder, old), { force: true });
+  await removeDrafts(folder, now);
+  return { ...made, name };
+}
+
+async function removeDrafts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || !isArchive(name.slice(0, -'.part'.length))) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > DRAFT_MS) await rm(join(folder, name), { force: true });
   }
 }

@@ -1,9 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
-import { backUpInto } from './nightly.ts';
+import { backUpInto } from './backup.ts';
 
 /**
  * How many archives are kept, and for how long. They contain enquiries that may have been erased since, so they must not stay for
@@ -44,14 +44,7 @@ export async function keepBeforeUpgrade(
 /** Removes the archives of old upgrades. */
 export async function forgetUpgrades(folders: Folders, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
-  const isThere = await readdir(folder).then(
-    () => true,
-    (error) => {
-      if (systemCode(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  for (const name of isThere ? await archivesIn(folder) : []) {
+  for (const name of await archivesIn(folder)) {
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > KEPT_MS) await rm(join(folder, name), { force: true });
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { listErased, readErased } from '../modules/erasure/erased-list.ts';
-import { loosened, personalTables, remembered } from '../modules/erasure/personal-data.ts';
+import { loosened, personalTables, remembered, removalOf } from '../modules/erasure/personal-data.ts';
 
 /** The ids of all erased enquiries and people, from the database and from the lists in some folders. */
 export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
@@ -43,13 +43,8 @@ export async function eraseListed(client: pg.Client, ids: readonly string[]): Pr
   if (back.length === 0) return 0;
   const all = back.map(({ id }) => id);
   await client.query('begin');
-  for (const sql of remembered) await client.query(sql.replace('?', '$1'), [all]);
-  const gone = 'with gone as (select id, id::text as text from unnest($1::uuid[]) as given (id))';
-  for (const { table, rows, erase } of personalTables) {
-    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
-    await client.query(`${gone} ${what} where ${rows}`, [all]);
-  }
-  for (const sql of loosened) await client.query(`${gone} ${sql}`, [all]);
+  for (const sql of [...remembered, ...personalTables.map(removalOf), ...loosened])
+    await client.query(sql.replace('?', '$1'), [all]);
   for (const { id, kind } of back) {
     await client.query(
       `insert into activity (id, created_at, admin_id, admin, name, action, kind, record_id, title)

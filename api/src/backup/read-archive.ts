@@ -7,7 +7,7 @@ import { extract } from 'tar-stream';
 import { migrationsList } from '../database/migrations/migrations.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
-import { RowSum } from './row-sum.ts';
+import { RowSum } from './tables.ts';
 
 /** One part while it is being read. The chunks must be read to the end. */
 export interface ReadPart {

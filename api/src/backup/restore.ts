@@ -1,16 +1,20 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import type pg from 'pg';
+import { unseal } from '../auth/two-factor.ts';
+import { makeMediaDir, namesIn } from '../data-dir.ts';
+import { appliedTo, migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
-import { makeMediaDir } from '../media-dir.ts';
-import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/restored-mail.ts';
-import { StartError, systemCode } from '../start-error.ts';
-import { type Manifest, picturesOf, rowsOf } from './archive.ts';
+import { withClient } from '../database/reach.ts';
+import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/mail/restored-mail.ts';
+import { StartError } from '../start-error.ts';
+import { type Manifest, picturesOf, placeOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
 import { verifyArchive } from './read-archive.ts';
-import { countUnreadable } from './second-factors.ts';
 import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
@@ -51,22 +55,20 @@ export async function restoreBackup(
     `The archive is whole: ${inWords(manifest)}, made ${manifest.createdAt} by Prasthan ${manifest.version}.`,
   );
   const server = await openServer(target, say);
-  const client = new pg.Client({ connectionString: server.url });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    await settle(client);
-    await requireAlone(client);
-    await requireEmpty(client, manifest, target);
-    await makeMediaDir(target.mediaDir);
-    await migrate(server.url, manifest.migrations);
-    const { erased, unsent } = await fill(client, file, manifest, target);
-    await migrate(server.url);
-    const gone = await eraseListed(client, erased);
-    say(`Every table and file is as in the archive: ${inWords(manifest)}.`);
-    return { manifest, erased: gone, unreadable: await countUnreadable(client, target.jwtSecret), unsent };
+    return await withClient(server.url, async (client) => {
+      await settle(client);
+      await requireAlone(client);
+      await requireEmpty(client, manifest, target);
+      await makeMediaDir(target.mediaDir);
+      await migrate(server.url, manifest.migrations);
+      const { erased, unsent } = await fill(client, file, manifest, target);
+      await migrate(server.url);
+      const gone = await eraseListed(client, erased);
+      say(`Every table and file is as in the archive: ${inWords(manifest)}.`);
+      return { manifest, erased: gone, unreadable: await countUnreadable(client, target.jwtSecret), unsent };
+    });
   } finally {
-    await client.end().catch(() => undefined);
     await server.close();
   }
 }
@@ -124,18 +126,10 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
   );
   if (waiting.some((name) => !archived.has(`enquiries/${name}`)))
     throw refuse('enquiries that wait in its journal');
-  const applied = await client
-    .query<{ name: string }>('select name from mikro_orm_migrations')
-    .catch(() => ({ rows: [] }));
   const known = new Set(manifest.migrations);
-  if (applied.rows.some(({ name }) => !known.has(name))) throw refuse('the tables of a later version');
+  if ((await appliedTo(client)).some((name) => !known.has(name)))
+    throw refuse('the tables of a later version');
 }
-
-const namesIn = (folder: string) =>
-  readdir(folder).catch((error) => {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  });
 
 /** Inserts everything and compares it with the archive. The database commits last. */
 async function fill(
@@ -202,10 +196,8 @@ async function settleMail(client: pg.Client): Promise<number> {
        and table_name = 'enquiry' and column_name = 'notice_state') as present`,
   );
   if (!rows[0].present) return 0;
-  const [notices] = [
-    await client.query(settleRestoredMail.notices),
-    await client.query(settleRestoredMail.thanks),
-  ];
+  const notices = await client.query(settleRestoredMail.notices);
+  await client.query(settleRestoredMail.thanks);
   return notices.rowCount ?? 0;
 }
 
@@ -226,5 +218,39 @@ async function moveFiles(
     const settled = restoredEnquiry(text);
     if (settled !== text) await writeFile(join(drafts.enquiries, name), settled, { flush: true });
     await rename(join(drafts.enquiries, name), join(dataDir, 'enquiries', name));
+  }
+}
+
+/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET has changed. An archive contains no secrets. */
+async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
+  const { rows } = await client.query<{ id: string; secret: string }>(
+    'select id, two_factor_secret as secret from admin where two_factor_secret is not null',
+  );
+  return rows.filter(({ id, secret }) => unseal(secret, id, jwtSecret) === null).length;
+}
+
+/**
+ * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and every file, and deletes it. The
+ * running installation is not touched.
+ *
+ * @throws StartError if anything differs from the archive
+ */
+export async function checkRestore(file: string, say: (line: string) => void): Promise<Restored> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));
+  try {
+    const jwtSecret = 'of a scratch installation, which nobody signs in to';
+    const mediaDir = join(dataDir, 'media');
+    const target = { databaseUrl: null, dataDir, mediaDir, erasedIn: [], jwtSecret };
+    const restored = await restoreBackup(file, target, say);
+    for (const { name, sha256 } of restored.manifest.parts) {
+      if (placeOf(name)?.kind !== 'media') continue;
+      const sum = createHash('sha256');
+      for await (const chunk of createReadStream(join(dataDir, name))) sum.update(chunk);
+      if (sum.digest('hex') !== sha256)
+        throw new StartError(`The file ${name} did not arrive as it is in the archive.`);
+    }
+    return restored;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -24,12 +24,13 @@ const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 /**
  * Writes an archive under a temporary name and renames it once it is complete and flushed.
  *
+ * @returns what `fill` returns
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */
-export async function writeArchive(
+export async function writeArchive<Result>(
   file: string,
-  fill: (archive: ArchiveWriter) => Promise<void>,
-): Promise<void> {
+  fill: (archive: ArchiveWriter) => Promise<Result>,
+): Promise<Result> {
   const draft = `${file}.part`;
   const tar = pack();
   let failure: unknown = null;
@@ -70,7 +71,7 @@ export async function writeArchive(
   }
 
   try {
-    await fill({
+    const result = await fill({
       parts,
       add: (name, data) => stream(name, data.length, only(data)),
       stream,
@@ -79,6 +80,7 @@ export async function writeArchive(
     await written;
     await rename(draft, file);
     await syncFolder(dirname(file));
+    return result;
   } catch (error) {
     // `tar.destroy()` fails the stream again; that second failure is not the cause.
     const cause = failure ?? error;

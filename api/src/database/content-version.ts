@@ -1,24 +1,24 @@
 /**
- * Which content visitors see, as one local number. Whoever keeps an answer made from public content keeps its generation
- * with it, and does not show it in another one (docs/performance.md, "Races").
+ * The version of the public content, as a number of this instance: the generation. A cached response stores the generation it was
+ * made in and is not sent in a later one (docs/performance.md, "Races").
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { listen, SILENT_MS } from './listen.ts';
 
-/** What visitors see, and how sure this instance is of it. */
+/** The generation of the public content, and whether this instance can rely on it. */
 export interface ContentVersion {
   /** Raised whenever public content has changed, and whenever a change may have been missed. */
   readonly generation: number;
-  /** When the next post becomes due, in milliseconds of `performance.now()`; Infinity when none waits. */
+  /** When the next scheduled post is published, in milliseconds of `performance.now()`; Infinity if none is scheduled. */
   readonly endsAt: number;
   /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
   isFresh(): boolean;
   /**
-   * Asks the database now, together with everyone who asks at this moment.
+   * Asks the database now. Simultaneous calls share one question.
    *
-   * @returns false when the database does not answer; while it does not, others are told so without waiting
+   * @returns false if the database does not answer; until it does, further calls return false at once
    */
   confirm(): Promise<boolean>;
   /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
@@ -31,11 +31,11 @@ export interface ContentVersion {
 interface Answer {
   version: string;
   lineage: string;
-  /** The publishing time of the post that became due last: the passing of time is a change, too. */
+  /** The publishing time of the latest published post. It changes when a scheduled post becomes due. */
   passed: string | null;
-  /** Milliseconds until the next post becomes due. */
+  /** Milliseconds until the next scheduled post becomes due. */
   next: number | null;
-  /** False behind a pooler that gives each statement another connection. */
+  /** False behind a connection pooler that runs each statement on another connection. */
   listening: boolean;
 }
 
@@ -64,9 +64,9 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
   let generation = 1;
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
-  /** When the last answered question was sent, by the clock that stands still in sleep, and by the one that may jump. */
+  /** When the last answered question was sent, on two clocks: the first stops while the machine sleeps, the second may jump. */
   let asked = never;
-  /** The number of notices that have come, and of those that came before the last answered question was sent. */
+  /** The number of notices received, and how many of them came before the last answered question was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
@@ -82,7 +82,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     onLost(error) {
       asked = never;
-      // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
+      // The database works and refuses only this connection. Others may be changing the content, so the cache is not valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -105,14 +105,14 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     const answered = `${version} ${lineage} ${passed}`;
     if (known !== null && answered !== known) raise();
     known = answered;
-    // Laid from the sending, so that it ends early by a round trip and never late.
+    // Counted from when the question was sent: too early by a round trip, but never too late.
     endsAt = next === null ? Number.POSITIVE_INFINITY : sent.monotonic + next;
     asked = sent;
     heeded = heard;
     isAway = false;
   }
 
-  /** Like `beat`, and waits for a connection that is just being opened. */
+  /** Like `beat`, but waits for a connection that is being opened. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
     while (!isClosed && performance.now() < limit) {
@@ -140,7 +140,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // Joined only before its question is sent; afterwards the next question is shared.
+      // `beat` shares a question only until it is sent; later calls share the next one.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)

@@ -1,12 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
-  closeSync,
-  fsyncSync,
   lchownSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { PostgresBinaries } from './embedded.binaries.ts';
 import type { Launcher } from './embedded.launcher.ts';
 
@@ -93,14 +93,10 @@ export async function createCluster(options: {
       ].flat(),
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    complaint = child.stderr === null ? '' : await text(child.stderr);
-    if ((await ended) === 0) {
+    complaint = await complaintOf(child);
+    if (child.exitCode === 0) {
       renameSync(made, cluster);
-      if (durable) syncFolder(dataDir);
+      if (durable) await syncFolder(dataDir);
       rmSync(draft, { recursive: true, force: true });
       return;
     }
@@ -146,16 +142,18 @@ export async function resetPassword(
       .map((role) => `alter role ${role} password '${password.replaceAll("'", "''")}'\n`)
       .join(''),
   );
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const complaint = child.stderr === null ? '' : await text(child.stderr);
-  if ((await ended) !== 0) {
+  const complaint = await complaintOf(child);
+  if (child.exitCode !== 0) {
     throw new StartError(
       `The database in ${cluster} does not accept the password of secrets.json, and it could not be set again: ${firstError(complaint)}.`,
     );
   }
+}
+
+/** Waits for the end of a program. @returns what it wrote to standard error */
+async function complaintOf(child: ChildProcess): Promise<string> {
+  const [complaint] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
+  return complaint;
 }
 
 /** The first error line of PostgreSQL's output, without its prefix and full stop. */
@@ -163,12 +161,4 @@ export function firstError(output: string): string {
   const line =
     /^.*?(?:FATAL|PANIC|error|ERROR):\s*(.*)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
   return line.trim().replace(/\.$/, '') || 'no reason was given';
-}
-
-function syncFolder(path: string): void {
-  // Windows cannot open a folder, and its renames last without a flush.
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

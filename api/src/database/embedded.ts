@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { StartError, systemCode } from '../start-error.ts';
 import { findBinaries, type PostgresBinaries } from './embedded.binaries.ts';
 import { createCluster, inspectCluster, ownTree, resetPassword } from './embedded.cluster.ts';
@@ -9,6 +8,7 @@ import { findLauncher } from './embedded.launcher.ts';
 import { stopPostmaster } from './embedded.postmaster.ts';
 import { type Cluster, type Postmaster, startPostmaster, takeOver } from './embedded.process.ts';
 import { lockDataDir } from './lock.ts';
+import { withClient } from './reach.ts';
 
 export interface EmbeddedPostgres {
   /**
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: {
           ? await makeDatabase(current.port, password)
           : await whileRecovering(() => prepareDatabase(port, password));
     } catch (error) {
-      if (!isWrongPassword(error)) throw error;
+      if (systemCode(error) !== WRONG_PASSWORD) throw error;
       log('The database does not know the password of secrets.json; setting it again.');
       await stopPostmaster(current.pid, path);
       await resetPassword(path, password, binaries, launcher);
@@ -143,6 +143,10 @@ function supervise(
   };
 }
 
+const WRONG_PASSWORD = '28P01';
+const NO_SUCH_ROLE = '28000';
+const NO_SUCH_DATABASE = '3D000';
+
 /** The longest recovery that a start waits for. */
 const RECOVERY_MS = 60_000;
 
@@ -191,27 +195,6 @@ function makeDatabase(port: number, password: string): Promise<boolean> {
     await client.query('create database prasthan owner prasthan');
     return true;
   });
-}
-
-const WRONG_PASSWORD = '28P01';
-const NO_SUCH_ROLE = '28000';
-const NO_SUCH_DATABASE = '3D000';
-
-function isWrongPassword(error: unknown): boolean {
-  return systemCode(error) === WRONG_PASSWORD;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  // PostgreSQL may be killed while we are connected. The query reports that; as an unhandled event it would end the
-  // process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function urlOf(port: number, password: string, role = 'prasthan', database = 'prasthan'): string {

@@ -11,7 +11,7 @@ const GATHER_MS = 100;
 const BUNDLE_MS = 25;
 /** A NOTIFY payload has at most 8,000 bytes; an id has 36. */
 const IDS_A_NOTICE = 200;
-/** In the place of ids: too many rows have changed to be named. */
+/** Replaces the ids when too many rows have changed. */
 const ALL = '*';
 
 /** The ids of new enquiries, and of those that staff changed. */
@@ -20,7 +20,7 @@ export interface InboxNotice {
   changed: string[];
 }
 
-/** Tells every instance what happens in the inbox, whichever instance did it. */
+/** Passes the changes of the inbox to every instance. */
 export interface InboxFeed {
   /** Announces a new enquiry with the next batch. Never fails, and returns at once. */
   announce(id: string): void;
@@ -37,15 +37,12 @@ export async function announceChange(em: EntityManager, id: string): Promise<voi
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
 
-/** Announces an enquiry that staff noted, as part of its transaction. */
+/** Announces an enquiry that staff entered, as part of its transaction. */
 export async function announceReceived(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/**
- * Announces that so much has changed that everybody reads anew what they show: one notice for thousands of rows. PostgreSQL sends it
- * when the transaction commits.
- */
+/** Announces too many changes to name: every client reloads what it shows. PostgreSQL sends the notice at the commit. */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }

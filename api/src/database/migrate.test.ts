@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../kinds.ts';
-import { Service } from '../modules/service/service.entity.ts';
+import { Service } from '../modules/service/service.kind.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
 import { createTestDatabase } from '../testing/cluster.ts';

@@ -1,7 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
+import { withClient } from './reach.ts';
 
 // Any number works, as long as all instances use the same one.
 const LOCK = 7_219_405_518;
@@ -12,26 +13,22 @@ const LOCK = 7_219_405_518;
  * @param only - runs these and leaves the others: a restore makes the tables as they were
  * @throws StartError when the database was written by a newer Prasthan
  */
-export async function migrate(url: string, only?: readonly string[]): Promise<void> {
-  const lock = new Client({ connectionString: url });
-  // The queries below fail by themselves when the connection is lost; an error without a listener would end the process.
-  lock.on('error', () => undefined);
-  await lock.connect();
-  const orm = openOrm(url, []);
-  try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
-    await refuseNewer(lock);
-    await orm.em.fork().transactional(async (em) => {
-      // A trigger that waits for the commit would keep a later migration from altering the table.
-      await em.execute('set constraints all immediate');
-      const transaction = em.getTransactionContext();
-      await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
-    });
-  } finally {
-    await orm.close();
-    await lock.end();
-  }
-}
+export const migrate = (url: string, only?: readonly string[]): Promise<void> =>
+  withClient(url, async (lock) => {
+    const orm = openOrm(url, []);
+    try {
+      await lock.query('select pg_advisory_lock($1)', [LOCK]);
+      await refuseNewer(lock);
+      await orm.em.fork().transactional(async (em) => {
+        // A trigger that waits for the commit would keep a later migration from altering the table.
+        await em.execute('set constraints all immediate');
+        const transaction = em.getTransactionContext();
+        await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
+      });
+    } finally {
+      await orm.close();
+    }
+  });
 
 /** Whether all migrations of this version have been applied. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
@@ -44,20 +41,14 @@ export async function isMigrated(orm: Orm): Promise<boolean> {
 }
 
 /** Whether an older version has written the database, so that {@link migrate} would change it. An empty one is not older. */
-export async function isOlder(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const isOlder = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
     const applied = new Set(await appliedTo(client));
     return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-/** The migrations of a database. */
-async function appliedTo(client: Client): Promise<string[]> {
+/** The migrations that a database has applied; none if it is empty. */
+export async function appliedTo(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('mikro_orm_migrations') is not null as present",
   );

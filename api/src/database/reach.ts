@@ -1,4 +1,3 @@
-/** Ways to the database for commands that work beside a running server. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,14 +37,20 @@ function runningEmbedded(dataDir: string): string | null {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+const answers = (url: string): Promise<boolean> =>
+  withClient({ connectionString: url, connectionTimeoutMillis: 3000 }, async () => true).catch(() => false);
+
+/** Connects to a database, runs `work`, and closes the connection. */
+export async function withClient<Result>(
+  config: string | pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  // The query reports a broken connection. As an unhandled event it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

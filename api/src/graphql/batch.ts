@@ -4,8 +4,8 @@ import DataLoader from 'dataloader';
 export type Loaders = Map<string, DataLoader<unknown, unknown>>;
 
 /**
- * Loads a field of many rows with one statement instead of one per row (N+1): rows that GraphQL resolves in the same
- * turn are loaded together. Nothing is cached beyond that turn, because the context of a subscription lives for hours.
+ * Loads a field of many rows with one statement instead of one per row (N+1). Rows that GraphQL resolves in the same turn are
+ * loaded together. Nothing is cached, because the context of a subscription lives for hours.
  *
  * @param name - names the batch; the same name with the same arguments is the same batch
  * @param load - returns one value for each key, in the order of the keys

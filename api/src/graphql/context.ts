@@ -11,7 +11,7 @@ import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './
 import { keyedHash } from './keyed-hash.ts';
 import { type RequestTrace, traceOf } from './request-trace.ts';
 
-/** An owner may do everything. Staff may do everything but what `@OwnerOnly()` marks (docs/product.md, "Roles"). */
+/** Owners may run every operation, staff every one without `@OwnerOnly()` (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
 
 /** The signed-in admin. */
@@ -20,11 +20,11 @@ export interface Viewer {
   email: string;
   name: string;
   role: Role;
-  /** The row of their sign-in. */
+  /** The id of the session's row. */
   sessionId: string;
   /** The `jti` of the token that they sent. */
   tokenId: string;
-  /** When they gave their password, seconds since 1970. */
+  /** When they entered their password, in seconds since 1970. */
   signedInAt: number;
   /** Whether they must first replace a printed password (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
@@ -61,7 +61,7 @@ export interface Context extends Services {
   address: string | null;
   /** The request's User-Agent; '' without one. */
   agent: string;
-  /** What the log will say of this request. */
+  /** What the log records about this request. */
   trace: RequestTrace;
   /** The batches of this request (`batch.ts`). */
   loaders: Loaders;
@@ -74,11 +74,12 @@ interface RequestHeaders {
   'user-agent'?: string | undefined;
 }
 
-/** The part of an HTTP request that the context is made from; fits Express's request. */
+/** The part of an HTTP request that the context is made from. Express's request fits, too. */
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
   res?: { setHeader(name: string, value: string): unknown } | undefined;
+  trace?: RequestTrace;
 }
 
 /**
@@ -92,7 +93,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   let visitor: string | undefined;
   const context: Context = {
     ...services,
-    // Made when they are needed; a fork alone takes as long as the rest of this function.
+    // Created on first use, because a fork takes as long as the rest of this function.
     get em() {
       em ??= orm.em.fork();
       return em;
@@ -117,7 +118,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // The client then takes the office's data off the screen, which it leaves there where a session only ran out.
+    // The client then removes the office's data from the screen. If the session only expired, it leaves the data there.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
@@ -128,15 +129,15 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-// Only what a visitor cannot change at will: not the name of the browser.
+// Only from what visitors cannot change at will, so not from the browser's name.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);
 }
 
 /**
- * Reads the viewer's session and account again. A change must not be made with a session that another instance has just ended:
- * what it makes, such as an invitation, would outlast the session.
+ * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The result
+ * of the change, such as an invitation, would outlast the session.
  *
  * @throws AppError UNAUTHENTICATED
  */

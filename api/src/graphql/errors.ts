@@ -75,6 +75,9 @@ export const conflict = (label: string) =>
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
+/** Refuses the value of one field; the message is shown there and as the error. */
+export const badField = (field: string, message: string) => badInput(message, { [field]: message });
+
 /** For a request that cannot be read: no JSON, another media type, too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
   new AppError('BAD_REQUEST', message, { status });

@@ -12,10 +12,10 @@ export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
 
 /**
- * Lets in callers whom an operation of staff would otherwise refuse. `'new-password'`: also a person who must first replace a
- * printed password. `'any-token'`: whoever sends a token, which the operation checks by itself.
+ * Admits more callers to a staff operation. `'new-password'`: also people who must first replace a printed password.
+ * `'any-token'`: anybody who sends a token; the operation checks it itself.
  */
 export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });
 
-/** Marks an operation that tries a password, a code or an invitation. A document may hold one of them. */
+/** Marks an operation that tries a password, a code or an invitation. A request may contain it only once. */
 export const Alone = () => Extensions({ alone: true });

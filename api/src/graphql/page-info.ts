@@ -1,11 +1,9 @@
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
+import { field, nullable } from './field.ts';
 
 /** Whether a list has a next page, and its cursor. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean)
-  hasNextPage!: boolean;
-
-  @Field(() => String, { nullable: true })
-  endCursor!: string | null;
+  @field(Boolean) hasNextPage!: boolean;
+  @nullable(String) endCursor!: string | null;
 }

@@ -26,11 +26,11 @@ import {
 import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
 
-/** How much one operation may ask for. */
+/** The limits of one operation. */
 export interface QueryLimits {
   /** Fields at the root, aliases counted one by one. */
   rootFields: number;
-  /** Rows that the operation's own arguments allow. */
+  /** The largest number of rows that the operation's arguments allow. */
   rows: number;
   /** Single values (leaf fields of all rows). */
   values: number;
@@ -41,12 +41,12 @@ export const staffLimits: QueryLimits = { rootFields: 60, rows: 20_000, values: 
 
 const maxTokens = 2000;
 const maxDepth = 8;
-// graphql-js parses and validates by recursion, so deep nesting would overflow its stack.
+// graphql-js parses and validates recursively, so deep nesting would overflow the stack.
 const maxBrackets = 60;
-// graphql-js compares the fields of one name, and the fragments, two by two.
+// graphql-js compares fields of the same name in pairs, and fragments too, so its time grows with the square.
 const maxRepeats = 10;
 const maxFragments = 40;
-/** What a list of rows counts as that does not say how long it is. */
+/** The number of rows assumed for a list that does not declare its length. */
 const usualList = 100;
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
@@ -169,7 +169,7 @@ function costOf(set: SelectionSetNode, type: GraphQLObjectType | undefined, read
       const repeats = (names.get(name) ?? 0) + 1;
       names.set(name, repeats);
       if (repeats > maxRepeats) throw tooMuch(`times the same field`, repeats, maxRepeats);
-      // Introspection is off where strangers come.
+      // Introspection is off in production.
       if (!selection.name.value.startsWith('__')) add(sum, costOfField(selection, type, reading));
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const { typeCondition, selectionSet } = selection;

@@ -1,24 +1,27 @@
 /**
- * What the log says of a request beside its path, status and time. Only words of the code and ids: never names, addresses or
- * anything that somebody typed.
+ * What the log records about a request beside its path, status and time: only names from our code, and ids. Never names of people,
+ * addresses or anything that somebody typed.
  */
 export interface RequestTrace {
   /** The operation, or the root fields of a GraphQL document that the schema has: "adminLogin", "me,adminStats". */
   operation?: string;
-  /** The codes of the failures that were answered: "UNAUTHENTICATED". */
+  /** The codes of the failures in the response: "UNAUTHENTICATED". */
   codes?: readonly string[];
-  /** The id of the account that asked, or that a sign-in was tried for. */
+  /** The id of the account that sent the request or tried to sign in. */
   account?: string;
 }
 
-const traces = new WeakMap<object, RequestTrace>();
-
-/** The trace of a request. The API fills it in; its host logs it on the request's line. */
-export function traceOf(request: object): RequestTrace {
-  let trace = traces.get(request);
-  if (!trace) {
-    trace = {};
-    traces.set(request, trace);
+declare module 'node:http' {
+  interface IncomingMessage {
+    trace?: RequestTrace;
   }
-  return trace;
+}
+
+/**
+ * The trace of a request. The API fills it in and the front logs it. It is a property because a `WeakMap` of requests would keep
+ * each one alive until the next full garbage collection.
+ */
+export function traceOf(request: { trace?: RequestTrace }): RequestTrace {
+  request.trace ??= {};
+  return request.trace;
 }

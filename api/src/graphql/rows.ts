@@ -7,16 +7,16 @@ interface Bounds {
 
 /** What a field costs, for the limits of queries (`query-limits.ts`). */
 export interface FieldCost {
-  /** How many rows the field answers: without being asked, and at most. */
+  /** The number of rows by default and at most. */
   rows?: Bounds;
-  /** The argument that says how many. */
+  /** The argument that sets the number of rows. */
   by?: string;
-  /** What the field costs beside its rows, counted in rows. */
+  /** The additional cost of the field, counted in rows. */
   weight?: number;
 }
 
 /**
- * Says how many rows a list or a connection answers.
+ * Declares how many rows a list or a connection returns.
  *
  * @param weight - the cost of finding them, counted in rows
  */

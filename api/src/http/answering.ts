@@ -3,16 +3,16 @@ import type { ContentVersion } from '../database/content-version.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
-/** The longest wait for an answer, and how long an answer holds. */
+/** How long to wait for the database's answer, and for how long that answer is reused. */
 const PATIENCE_MS = 1000;
 
-/** @param isDoubted - after a failure: an answer of up to two seconds ago does not count */
+/** @param isDoubted - true after a failed query: an older answer is then not trusted */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Tells whether the database is there for the requests of this instance. While the connection that listens is answered, it is.
- * Else it is asked, once a second at most, so that nobody waits for a database that is gone or frozen: it is there when the
- * pool of requests is answered, or a new connection is accepted or refused. All connections of the pool may be in use.
+ * Tells whether the database answers this instance. It does while the listening connection gets answers. Otherwise two questions
+ * are asked, at most once a second: a query of the requests' pool, and a new connection, because all connections of the pool may be
+ * in use. An answer to either counts, even a refusal.
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };
@@ -44,7 +44,7 @@ async function knock(url: string): Promise<void> {
   }
 }
 
-/** Whether a question was answered, if only by a refusal.. */
+/** Resolves if the database answered, even by a refusal; rejects otherwise. */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,
@@ -55,7 +55,7 @@ const isTrue = (question: Promise<unknown>): Promise<true> =>
     },
   );
 
-/** Whether one of some questions is answered in time. */
+/** Whether at least one question is answered in time. */
 async function inTime(questions: Promise<true>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

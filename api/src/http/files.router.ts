@@ -13,8 +13,8 @@ import { confirmViewer, requireOwner, requireViewer } from '../graphql/context.t
 import { AppError, badInput, badRequest, checkSearch } from '../graphql/errors.ts';
 import { traceOf } from '../graphql/request-trace.ts';
 import { sendBackup } from '../modules/backup/backup.download.ts';
-import { streamEnquiriesCsv } from '../modules/enquiry/enquiry.csv.ts';
-import { parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
+import { streamEnquiriesCsv } from '../modules/enquiry/inbox/enquiry.csv.ts';
+import { parseFilter, parseOrder } from '../modules/enquiry/inbox/enquiry.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
 import { isUuid } from '../records/ids.ts';

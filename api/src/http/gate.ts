@@ -1,9 +1,9 @@
 import { AppError } from '../graphql/errors.ts';
 
-/** The response to those who are refused. */
+/** The message of the response when the server is too busy. */
 export const busyText = 'Too many people ask at this moment. Please try again in a few seconds.';
 
-/** Refused because too much waits already, or because the wait was too long. */
+/** The queue is full, or the wait was too long. */
 export class Busy extends AppError {
   constructor() {
     super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
@@ -11,23 +11,23 @@ export class Busy extends AppError {
 }
 
 interface GateOptions {
-  /** How many run at the same time. */
+  /** How many tasks run at the same time. */
   atOnce: number;
-  /** How many wait. */
+  /** How many tasks may wait. */
   waiting: number;
   /** The longest wait in milliseconds. */
   patience: number;
-  /** The longest run in milliseconds. A work that hangs gives its place to the next one. */
+  /** The longest run in milliseconds. After it the next task starts, even if this one still runs. */
   limit: number;
 }
 
-/** The bounds of the work behind one page (docs/performance.md, "Misses"). */
+/** The bounds for rendering pages and anonymous reads (docs/performance.md, "Misses"). */
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
 /**
- * Runs only so much work at the same time. By hand: the queues on npm have no bound on those who wait, or none on how long.
+ * Limits how many tasks run at once. By hand: the queues on npm do not bound the number that wait, or how long.
  *
- * @returns runs a work when its turn comes; throws {@link Busy} when it does not
+ * @returns a function that runs a task when its turn comes, or throws {@link Busy}
  */
 export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
   let running = 0;
@@ -61,7 +61,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
       clearTimeout(timer);
       const next = queue.shift();
       if (next) {
-        // The place passes on, so `running` stays.
+        // The next task takes this place, so `running` does not change.
         clearTimeout(next.timer);
         next.enter();
       } else running -= 1;
@@ -70,10 +70,10 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 }
 
 /**
- * Runs a work through a gate. A work that outlasts its time gives its place to the next one, but its result still counts.
+ * Runs a task through a gate. A task that takes too long gives its place to the next one, but its result is still returned.
  *
- * @param hasLeft - whether nobody waits for the result any more when its turn comes
- * @throws Busy when the work's turn does not come
+ * @param hasLeft - whether the client has left, asked when the task's turn comes
+ * @throws Busy if the task's turn does not come
  */
 export async function inTurn<Result>(
   pass: ReturnType<typeof gate>,

@@ -17,7 +17,7 @@ export interface ApiRequest extends RequestLike {
   bytes(limit: number): Promise<Buffer>;
   /** Whether the client closed the connection. Its work need not begin then. */
   hasLeft?(): boolean;
-  /** The caller bounds how many such requests run at once. */
+  /** Set if the caller already limits how many such requests run at once. */
   isBounded?: true;
 }
 
@@ -49,7 +49,7 @@ export function apiRequest(
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
 
-/** Reads a body to its end. What comes after the limit is thrown away, and nobody waits for it. @throws AppError BAD_REQUEST */
+/** Reads a body to its end. Bytes beyond the limit are discarded without waiting for them. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -67,14 +67,14 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const breakOff = () => reject(badRequest('The request broke off.', 400));
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
-      // Every request closes; an error, with its stack, is made only for one that broke off.
+      // Every request closes. Creating an error is expensive, so only an interrupted request creates one.
       request.off('close', breakOff);
       resolve(Buffer.concat(chunks));
     });
   });
 }
 
-/** A visitor's form has a message of 5,000 characters. */
+/** Enough for a form with a message of 5,000 characters. */
 const LARGEST_OF_VISITORS = 64 * 1024;
 /** Enough for an import of 5,000 rows with long messages in Devanagari. */
 const LARGEST_OF_STAFF = 8 * 1024 * 1024;
@@ -118,7 +118,7 @@ function parse(bytes: Buffer): unknown {
 const MOST_LEVELS = 30;
 
 /**
- * Refuses deeply nested values: whatever walks a body by recursion would overflow the stack. `JSON.parse` itself does not recurse.
+ * Refuses deeply nested values, because recursive code would overflow the stack. `JSON.parse` itself does not recurse.
  *
  * @throws AppError BAD_USER_INPUT
  */

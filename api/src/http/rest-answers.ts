@@ -114,13 +114,15 @@ export function restAnswers(
 
   async function runRoute({ row, open, staff }: Route, context: Context, asked: Asked): Promise<object> {
     const { document, shape } = staff && context.viewer ? staff : open;
-    const data = row.run
+    const made = row.run
       ? await row.run(context, row.body ? pick(row.body, asked.body) : asked.body)
       : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
-    const message = typeof row.message === 'function' ? row.message(data as never) : row.message;
+    // `shape` and `message` are written for the row's own selection, whose type the compiler does not see.
+    const data = made as never;
+    const message = typeof row.message === 'function' ? row.message(data) : row.message;
     return {
       success: true,
-      data: shape ? shape.of(data as never, asked) : data,
+      data: shape ? shape.of(data, asked) : data,
       ...(message && { message }),
     };
   }

@@ -29,7 +29,7 @@ export interface QueryParameter {
   schema: JsonSchema;
   /** Parses the value in the address; undefined when it is missing or unusable. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
-  /** Whether the value is one of those that make an answer of their own. Answers to other values are not kept. */
+  /** Whether responses for this value are cached. */
   known?(value: string): boolean;
 }
 
@@ -59,18 +59,18 @@ export interface RestRow extends Answer {
   /** Below /api. */
   path: string;
   query?: Readonly<Record<string, QueryParameter>>;
-  /** The arguments of parts of the path that have another name there. */
+  /** Part of the path -> argument, where their names differ. */
   params?: Readonly<Record<string, string>>;
   /** The form of the body. Other fields of the body are ignored. */
   body?: Form;
   /**
-   * What the operation's resolver calls, too, with the fields of the form: without graphql, an enquiry takes a third of the
-   * processor time.
+   * Runs instead of the operation, with the form's fields: the function that the operation's resolver calls. Without GraphQL an
+   * enquiry takes a third of the CPU time.
    *
-   * @returns what the selection asks for
+   * @returns the fields of the selection
    */
   run?(context: Context, input: object): Promise<object>;
-  /** What staff get from a public route, when they send a valid bearer. */
+  /** The answer of a public route to staff, who send a valid token. */
   staff?: Answer;
   /** Default: 200. */
   status?: 200 | 201;

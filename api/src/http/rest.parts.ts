@@ -1,9 +1,14 @@
 /** How the rows of the REST table read their query parameters, and how they shape their data. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
-import { EnquiryOrder, InboxFilter, parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
+import {
+  EnquiryOrder,
+  InboxFilter,
+  parseFilter,
+  parseOrder,
+} from '../modules/enquiry/inbox/enquiry.order.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
+import { parseDivision } from '../modules/report/report.resolver.ts';
 import { reportDivisions } from '../modules/report/report.rules.ts';
-import { parseDivision } from '../modules/report/report.service.ts';
 import { storedCategory } from '../modules/service/service.form.ts';
 import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 

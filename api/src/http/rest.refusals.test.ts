@@ -1,10 +1,10 @@
 /** Refusals of the REST API: always JSON with the right status, never a 500 or a stack. */
 import { request } from 'node:http';
-import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApiSchema } from '../graphql/schema.ts';
 import { kinds, resolvers } from '../kinds.ts';
+import { fc, holdsFor } from '../testing/properties.ts';
 import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { compileOperation } from './operation.ts';
 import { restRows } from './rest.ts';
@@ -215,15 +215,16 @@ describe('bodies', () => {
     const paths = fc.constantFrom(
       ...['/contact', '/admin/login', '/admin/services', '/admin/testimonials', '/admin/menu', '/admin/blog'],
     );
-    await fc.assert(
-      fc.asyncProperty(paths, bodies, async (path, body) => {
+    await holdsFor(
+      fc.tuple(paths, bodies),
+      async ([path, body]) => {
         const text = JSON.stringify(body, (_key, value) =>
           typeof value === 'bigint' ? String(value) : value,
         );
         const answer = await server.asAdmin('POST', `/api${path}`, text);
         expect([201, 400, 401]).toContain(answer.status);
-      }),
-      { numRuns: 300 },
+      },
+      300,
     );
   });
 });

@@ -22,8 +22,8 @@ import {
   sentEnquiryForm,
   staffEnquiryForm,
 } from '../modules/enquiry/enquiry.form.ts';
-import { submitEnquiry } from '../modules/enquiry/submit-enquiry.ts';
-import { touchForm } from '../modules/enquiry/touch.form.ts';
+import { submitEnquiry } from '../modules/enquiry/intake/submit-enquiry.ts';
+import { touchForm } from '../modules/enquiry/touch/touch.form.ts';
 import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory } from '../modules/service/service.form.ts';

@@ -28,12 +28,13 @@ export function subscriptions(
   createContext: (request: Request) => Promise<Context>,
   log: Logger,
 ): RequestHandler {
-  const contexts = new WeakMap<Request, Context>();
+  // A mapped type, because the library accepts no interface.
+  const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
     // No stream tokens: the library would also answer its "single connection" mode, and keep a stream for each made-up token.
     authenticate: () => null,
-    context: (request) => contexts.get(request.raw) as never,
+    context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
       const document = parseQuery(query);
       traceOf(raw).operation = operationsOf(schema, document);

@@ -4,13 +4,13 @@ import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
-import type { EnquiryJournal } from '../modules/enquiry/journal.ts';
-import { fillSearchKeys, searchKeysJob } from '../modules/enquiry/search-key.fill.ts';
+import { fillSearchKeys, searchKeysJob } from '../modules/enquiry/inbox/search-key.ts';
+import type { EnquiryJournal } from '../modules/enquiry/intake/journal.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
-import { fillPersonKeys } from '../modules/person/person-keys.fill.ts';
+import { fillPersonKeys } from '../modules/person/person.service.ts';
 import {
   eraseOldEnquiries,
   eraseOldPeople,
@@ -21,7 +21,7 @@ import {
 } from '../modules/privacy/retention.ts';
 import type { Kind } from '../records/kind.ts';
 import { purgeTrash } from '../records/purge.ts';
-import type { Job } from './job.ts';
+import type { Job } from './jobs.ts';
 
 interface Means {
   orm: Orm;

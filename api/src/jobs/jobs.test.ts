@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nextRun } from '../records/daily.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import type { Job } from './job.ts';
+import type { Job } from './jobs.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

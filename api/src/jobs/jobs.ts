@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../graphql/errors.ts';
+import type { DailyTime } from '../records/daily.ts';
 import { nextRun } from '../records/daily.ts';
-import type { Job } from './job.ts';
 
 /** Background jobs (`jobs/`). */
 export interface Jobs {
@@ -157,3 +157,18 @@ const placesIn = (stack: unknown): string =>
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
+
+/** Work that runs in the background. `jobs.list.ts` lists all jobs. */
+export interface Job {
+  /** The name of the job's queue: lower case and hyphens. */
+  name: string;
+  /** When the job runs daily, in UTC; null for a job that runs only after `wake`. */
+  dailyAt: DailyTime | null;
+  /** The longest delay before a woken job starts, in seconds: the interval at which the job polls the database. */
+  pollSeconds: number;
+  /**
+   * Does all work that is due, which it finds in the database: a job carries no data. It is repeated after a failure or a power
+   * cut, and may run on two instances at once, so running it twice must do no harm.
+   */
+  work(): Promise<void>;
+}

@@ -52,6 +52,11 @@ export interface DefaultSettings {
   videoUrl: string;
 }
 
+/** A heading that only opens its submenu. */
+function group(title: string, icon: string, submenu: DefaultMenuItem['submenu']) {
+  return { title, icon, path: null, submenu };
+}
+
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
 /** A country in the group Study Abroad, with its subpages. */
@@ -63,81 +68,54 @@ function country(title: string, slug: string, nested: ('visa-process' | 'scholar
 
 /** All groups, links and nested links of the navigation, in order (docs/product.md, "Navigation"). */
 export const defaultMenu: DefaultMenuItem[] = [
-  {
-    title: 'Test Preparation',
-    icon: 'BookOpen',
-    path: null,
-    submenu: [
-      link('IELTS', '/test-preparation/ielts'),
-      link('PTE', '/test-preparation/pte'),
-      link('SAT', '/test-preparation/sat'),
-    ],
-  },
-  {
-    title: 'Study Abroad',
-    icon: 'Globe',
-    path: null,
-    submenu: [
-      country('Australia', 'australia', ['visa-process', 'scholarships']),
-      country('New Zealand', 'new-zealand', ['visa-process', 'scholarships']),
-      country('Canada', 'canada', ['visa-process', 'scholarships']),
-      country('UK', 'uk', ['visa-process', 'scholarships']),
-      country('USA', 'usa', ['scholarships']),
-      country('Ireland', 'ireland'),
-      country('Denmark', 'denmark'),
-      country('Europe', 'europe'),
-    ],
-  },
+  group('Test Preparation', 'BookOpen', [
+    link('IELTS', '/test-preparation/ielts'),
+    link('PTE', '/test-preparation/pte'),
+    link('SAT', '/test-preparation/sat'),
+  ]),
+  group('Study Abroad', 'Globe', [
+    country('Australia', 'australia', ['visa-process', 'scholarships']),
+    country('New Zealand', 'new-zealand', ['visa-process', 'scholarships']),
+    country('Canada', 'canada', ['visa-process', 'scholarships']),
+    country('UK', 'uk', ['visa-process', 'scholarships']),
+    country('USA', 'usa', ['scholarships']),
+    country('Ireland', 'ireland'),
+    country('Denmark', 'denmark'),
+    country('Europe', 'europe'),
+  ]),
   { title: 'Universities', icon: 'GraduationCap', path: '/universities', submenu: [] },
-  {
-    title: 'Services',
-    icon: 'Users',
-    path: null,
-    submenu: [
-      link('Student Screening', '/services/student-screening'),
-      link('Application Assistance', '/services/application-assistance'),
-      link('Documentation', '/services/documentation'),
-      link('Interview Assistance', '/services/interview-assistance'),
-      link('Scholarship Assistance', '/services/scholarship-assistance'),
-      link('Visa Declaration', '/services/visa-declaration'),
-      link('Offer Confirmation', '/services/offer-confirmation'),
-      link('Counseling', '/services/counseling'),
-      link('Pre-Departure', '/services/pre-departure'),
-      link('Visa Lodgement', '/services/visa-lodgement'),
-    ],
-  },
-  {
-    title: 'Popular Courses',
-    icon: 'GraduationCap',
-    path: null,
-    submenu: [
-      link('IT in Australia', '/courses/it-australia'),
-      link('Agriculture in Australia', '/courses/agriculture-australia'),
-      link('MBA in Australia', '/courses/mba-australia'),
-      link('Architecture in Australia', '/courses/architecture-australia'),
-      link('Law in Australia', '/courses/law-australia'),
-      link('Science in Australia', '/courses/science-australia'),
-      link('Arts in Australia', '/courses/arts-australia'),
-    ],
-  },
+  group('Services', 'Users', [
+    link('Student Screening', '/services/student-screening'),
+    link('Application Assistance', '/services/application-assistance'),
+    link('Documentation', '/services/documentation'),
+    link('Interview Assistance', '/services/interview-assistance'),
+    link('Scholarship Assistance', '/services/scholarship-assistance'),
+    link('Visa Declaration', '/services/visa-declaration'),
+    link('Offer Confirmation', '/services/offer-confirmation'),
+    link('Counseling', '/services/counseling'),
+    link('Pre-Departure', '/services/pre-departure'),
+    link('Visa Lodgement', '/services/visa-lodgement'),
+  ]),
+  group('Popular Courses', 'GraduationCap', [
+    link('IT in Australia', '/courses/it-australia'),
+    link('Agriculture in Australia', '/courses/agriculture-australia'),
+    link('MBA in Australia', '/courses/mba-australia'),
+    link('Architecture in Australia', '/courses/architecture-australia'),
+    link('Law in Australia', '/courses/law-australia'),
+    link('Science in Australia', '/courses/science-australia'),
+    link('Arts in Australia', '/courses/arts-australia'),
+  ]),
   { title: 'Blogs', icon: 'FileText', path: '/blogs', submenu: [] },
-  {
-    title: 'About Us',
-    icon: 'Info',
-    path: null,
-    submenu: [
-      link('Introduction', '/about/introduction'),
-      link('Objectives', '/about/objectives'),
-      link('Gallery', '/about/gallery'),
-      link('Video Gallery', '/about/video-gallery'),
-    ],
-  },
-  {
-    title: 'Contact Us',
-    icon: 'MessageSquare',
-    path: null,
-    submenu: [link('Enquiry', '/contact/enquiry'), link('Review', '/contact/review')],
-  },
+  group('About Us', 'Info', [
+    link('Introduction', '/about/introduction'),
+    link('Objectives', '/about/objectives'),
+    link('Gallery', '/about/gallery'),
+    link('Video Gallery', '/about/video-gallery'),
+  ]),
+  group('Contact Us', 'MessageSquare', [
+    link('Enquiry', '/contact/enquiry'),
+    link('Review', '/contact/review'),
+  ]),
 ];
 
 /** The slides: welcome, test preparation, study abroad, visa services, scholarship assistance. */
@@ -174,9 +152,7 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/**
- * Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks").
- */
+/** Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks"). */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counseling',

@@ -1,10 +1,11 @@
 import { t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { field } from '../graphql/field.ts';
 import { PageInfo } from '../graphql/page-info.ts';
-import { text } from './columns.ts';
+import { text, timestamp } from './columns.ts';
 
 /** A change that staff made to a record. Written in the same transaction as the change. */
 @ObjectType()
@@ -15,21 +16,14 @@ export class Activity {
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date = new Date();
-
-  @Property({ type: t.uuid })
-  adminId!: string;
-
-  @text("The account's e-mail address at the time.")
-  admin!: string;
+  @timestamp() createdAt: Date = new Date();
+  @Property({ type: t.uuid }) adminId!: string;
+  @text("The account's e-mail address at the time.") admin!: string;
 
   /** '' in entries that were written before accounts had names. */
-  @Property({ type: t.text })
-  name: string = '';
+  @Property({ type: t.text }) name: string = '';
 
-  @Field(() => String, { description: "The account's name at the time; the e-mail address in old entries." })
+  @field(String, "The account's name at the time; the e-mail address in old entries.")
   get adminName(): string {
     return this.name || this.admin;
   }
@@ -39,13 +33,9 @@ export class Activity {
   )
   action!: string;
 
-  @text('The kind of record: Service, BlogPost, Enquiry, ...')
-  kind!: string;
-
+  @text('The kind of record: Service, BlogPost, Enquiry, ...') kind!: string;
   @text() recordId!: string;
-
-  @text("The record's name or title at the time.")
-  title!: string;
+  @text("The record's name or title at the time.") title!: string;
 
   @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields before the change.' })
   @Property({ type: t.json, nullable: true })
@@ -58,22 +48,14 @@ export class Activity {
 
 @ObjectType()
 export class ActivityEdge {
-  @Field(() => Activity)
-  node!: Activity;
-
-  @Field(() => String)
-  cursor!: string;
+  @field(Activity) node!: Activity;
+  @field(String) cursor!: string;
 }
 
 /** A page of the audit log, newest first. */
 @ObjectType()
 export class ActivityConnection {
-  @Field(() => [ActivityEdge])
-  edges!: ActivityEdge[];
-
-  @Field(() => PageInfo)
-  pageInfo!: PageInfo;
-
-  @Field(() => Int, { description: 'Exact up to 10,000.' })
-  totalCount!: number;
+  @field([ActivityEdge]) edges!: ActivityEdge[];
+  @field(PageInfo) pageInfo!: PageInfo;
+  @field(Int, 'Exact up to 10,000.') totalCount!: number;
 }

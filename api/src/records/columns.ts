@@ -4,7 +4,7 @@
  */
 import { t } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, Int } from 'type-graphql';
+import { Field, ID, Int } from 'type-graphql';
 
 type ColumnType = (typeof t)[keyof typeof t];
 
@@ -28,5 +28,8 @@ export const text = column<string>(() => String, t.text);
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
+export const timestamp = column<Date>(() => Date, t.datetime);
 /** A nullable timestamp. */
-export const moment = column<Date | null>(() => GraphQLISODateTime, t.datetime, { nullable: true });
+export const moment = column<Date | null>(() => Date, t.datetime, { nullable: true });
+/** The id of another row, or null. */
+export const reference = column<string | null>(() => ID, t.uuid, { nullable: true });

@@ -2,7 +2,8 @@
  * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key and
  * the result. A visitor's key is stored in the row itself, because the journal needs it while the database is unavailable.
  */
-import { FlushMode } from '@mikro-orm/core';
+import { FlushMode, type Opt, t } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
@@ -62,4 +63,23 @@ async function replay<Row extends object>(
     throw badInput('This Idempotency-Key was used for another request. Send a new one.');
   }
   return em.map<Row>(entity, first.answer);
+}
+
+/** A mutation that staff sent with an Idempotency-Key, and its result. A repeated key gets this result and changes nothing. */
+@Entity()
+export class IdempotencyKey {
+  /** The account's id and the client's key. */
+  @PrimaryKey({ type: t.text })
+  key!: string;
+
+  /** The operation and the id it was for, because a key must not serve two different mutations. */
+  @Property({ type: t.text })
+  operation!: string;
+
+  /** The resulting row, by column; null until the mutation is done. */
+  @Property({ type: t.json, nullable: true })
+  answer: object | null = null;
+
+  @Property({ type: t.datetime })
+  createdAt: Date & Opt = new Date();
 }

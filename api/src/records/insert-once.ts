@@ -1,5 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { AppError, badInput, conflict } from '../graphql/errors.ts';
+import { AppError, badField, conflict } from '../graphql/errors.ts';
 
 interface Minted {
   id: string;
@@ -47,6 +47,5 @@ export async function insertOnce<Row extends Minted>(
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
   const { tableName } = em.getMetadata(other);
   const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);
-  if (rows.length > 0)
-    throw badInput('This id belongs to another record.', { id: 'This id belongs to another record.' });
+  if (rows.length > 0) throw badField('id', 'This id belongs to another record.');
 }

@@ -1,4 +1,4 @@
-import { type AppError, badInput } from '../graphql/errors.ts';
+import { type AppError, badField } from '../graphql/errors.ts';
 import { cursorOf, type Order, valuesOf } from './keyset.rules.ts';
 import { condition, type Part } from './sql.ts';
 
@@ -14,7 +14,7 @@ export interface Place<Row> {
 /** @param field - the argument that contains the cursor */
 export function badCursor(field = 'cursor'): AppError {
   const message = 'The cursor is not one of this list. Begin at its first page.';
-  return badInput(message, { [field]: message });
+  return badField(field, message);
 }
 
 /** @throws AppError BAD_USER_INPUT if the text is not a cursor of one of these orders */

@@ -2,6 +2,9 @@ import { type Opt, OptionalProps, t } from '@mikro-orm/core';
 import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { isActive, type Visibility } from '../forms/visibility.ts';
+import { field } from '../graphql/field.ts';
+import { moment, text, timestamp } from './columns.ts';
 
 /** A row with optimistic locking: a record, an enquiry, the settings. */
 export interface VersionedRow {
@@ -14,7 +17,7 @@ export interface VersionedRow {
 export abstract class RecordEntity {
   [OptionalProps]?: string;
 
-  @Field(() => ID, { name: '_id' })
+  @Field(() => ID, { name: '_id', simple: false })
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
@@ -23,9 +26,7 @@ export abstract class RecordEntity {
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @timestamp() createdAt: Date & Opt = new Date();
 
   @Field(() => GraphQLISODateTime)
   @Property({ type: t.datetime, onUpdate: () => new Date() })
@@ -39,9 +40,7 @@ export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the record was moved to the trash.' })
-  @Property({ type: t.datetime, nullable: true })
-  deletedAt: Date | null = null;
+  @moment('When the record was moved to the trash.') deletedAt: Date | null = null;
 }
 
 /** A record in a list that staff sort by hand. */
@@ -50,4 +49,28 @@ export abstract class OrderedEntity extends TrashableEntity {
   @Field(() => Int, { description: 'The position in its list, lowest first.' })
   @Property({ type: t.integer })
   sortOrder: number & Opt = 0;
+}
+
+/** A record of such a list that staff can take off the site. */
+@ObjectType({ isAbstract: true } as object)
+export abstract class VisibleEntity extends OrderedEntity {
+  @text() status!: Visibility;
+
+  @field(Boolean)
+  get isActive(): boolean & Opt {
+    return isActive(this);
+  }
+}
+
+/** The id of the row in a table with a single row. */
+export const ONLY_ID = 1;
+
+/** The settings of one area, in a table with a single row. */
+@ObjectType({ isAbstract: true } as object)
+export abstract class SettingsEntity {
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
+
+  @Field(() => Int)
+  @Property({ type: t.integer, version: true })
+  version: number & Opt = 1;
 }

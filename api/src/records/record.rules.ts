@@ -13,6 +13,9 @@ export interface PageBounds {
 export const pageSize = (first: number | null | undefined, { usual, most }: PageBounds): number =>
   Math.min(Math.max(first ?? usual, 1), most);
 
+/** A page of the audit log. */
+export const activityPage: PageBounds = { usual: 50, most: 200 };
+
 /** A date from the database, or as ISO 8601 text. */
 export type Moment = Date | string;
 

@@ -11,7 +11,13 @@ import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
 import { once } from './idempotency.ts';
 import { isUuid } from './ids.ts';
 import type { ChangedKind, Kind } from './kind.ts';
-import { OrderedEntity, type TrashableEntity, type VersionedRow } from './record.entity.ts';
+import {
+  ONLY_ID,
+  OrderedEntity,
+  type SettingsEntity,
+  type TrashableEntity,
+  type VersionedRow,
+} from './record.entity.ts';
 import { type Change, recordActivity } from './record-activity.ts';
 
 type Row = TrashableEntity;
@@ -79,6 +85,24 @@ export function updateRow<R extends VersionedRow>(
     action: 'updated',
     ...(await changeFields(em, kind, row, input, version)),
   }));
+}
+
+/**
+ * Changes settings, whose row is inserted by the first save.
+ *
+ * @param initial - the values of the first save that are not in `input`
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
+ */
+export function updateSettings<R extends SettingsEntity>(
+  context: Context,
+  kind: ChangedKind<R>,
+  initial: object,
+  change: { input: object; version?: number | null | undefined },
+): Promise<R> {
+  const lock = async (em: EntityManager) =>
+    (await em.findOne<SettingsEntity>(kind.entity, ONLY_ID, { lockMode: LockMode.PESSIMISTIC_WRITE })) ??
+    em.create<SettingsEntity>(kind.entity, initial, { partial: true });
+  return updateRow(context, kind, lock as (em: EntityManager) => Promise<R>, `update ${kind.label}`, change);
 }
 
 /**

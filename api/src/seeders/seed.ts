@@ -8,18 +8,18 @@ import {
   sampleServices,
   sampleTestimonials,
 } from '../modules/defaults.ts';
-import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
 import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
-import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
+import { HeroSlide } from '../modules/hero-slide/hero-slide.kind.ts';
 import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
-import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
+import { MenuItem } from '../modules/menu-item/menu-item.kind.ts';
 import { replyTemplateForm } from '../modules/reply-template/reply-template.form.ts';
-import { sampleReplies } from '../modules/reply-template/reply-template.samples.ts';
-import { Service } from '../modules/service/service.entity.ts';
+import { ReplyTemplate, sampleReplies } from '../modules/reply-template/reply-template.kind.ts';
 import { serviceForm } from '../modules/service/service.form.ts';
-import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
-import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
+import { Service } from '../modules/service/service.kind.ts';
+import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
+import { Testimonial } from '../modules/testimonial/testimonial.kind.ts';
+import { ONLY_ID } from '../records/record.entity.ts';
 import { showcase } from './showcase.ts';
 
 // Any number works, if all instances use the same one.
@@ -32,7 +32,7 @@ const LOCK = 7_219_405_519;
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
-    if (await tx.count(SiteSettings, SETTINGS_ID)) return;
+    if (await tx.count(SiteSettings, ONLY_ID)) return;
     tx.create(SiteSettings, defaultSettings, { partial: true });
     for (const [place, item] of defaultMenu.entries()) {
       tx.create(MenuItem, { ...parseOrThrow(menuItemForm, item), sortOrder: place + 1 }, { partial: true });

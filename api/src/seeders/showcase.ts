@@ -3,10 +3,10 @@ import { parseOrThrow } from '../graphql/errors.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
 import { slugify } from '../modules/blog-post/blog-post.rules.ts';
-import { Page } from '../modules/page/page.entity.ts';
 import { pageForm } from '../modules/page/page.form.ts';
-import { TeamMember } from '../modules/team-member/team-member.entity.ts';
+import { Page } from '../modules/page/page.kind.ts';
 import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
+import { TeamMember } from '../modules/team-member/team-member.kind.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,14 @@
 /** Reads, changes and writes archives for tests of backups. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { Migration } from '@mikro-orm/migrations';
 import type pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { v7 } from 'uuid';
+import { migrationsList } from '../database/migrations/migrations.ts';
 
 export interface RawPart {
   name: string;
@@ -54,4 +57,24 @@ export async function rowsIn(client: pg.Client, table: string): Promise<string[]
     `select t::text as row from "${table}" t order by t::text collate "C"`,
   );
   return rows.map(({ row }) => row);
+}
+
+class NextMigration extends Migration {
+  override up(): void {
+    this.addSql(`alter table enquiry add extra text not null default 'migrated'`);
+  }
+}
+
+/**
+ * Runs `work` as the next version, which has one more migration: it adds the column `extra`, with the value "migrated", to the
+ * enquiries.
+ */
+export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
+  const next = { name: '20990101-next', class: NextMigration };
+  migrationsList.push(next);
+  try {
+    return await work();
+  } finally {
+    migrationsList.splice(migrationsList.indexOf(next), 1);
+  }
 }

@@ -15,17 +15,20 @@ export const propertySeed = Number(process.env.PROPERTY_SEED ?? randomInt(2 ** 3
  */
 export async function holdsFor<T>(
   arbitrary: fc.Arbitrary<T>,
-  holds: (each: T) => Promise<void>,
-  usualRuns: number,
+  holds: (each: T) => Promise<void> | void,
+  usualRuns = 100,
 ): Promise<number> {
   const { PROPERTY_RUNS } = process.env;
   const runs = Number(PROPERTY_RUNS ?? usualRuns);
   onTestFailed(() => void process.stdout.write(`PROPERTY_SEED=${propertySeed}\n`));
-  await fc.assert(fc.asyncProperty(arbitrary, holds), {
-    seed: propertySeed,
-    numRuns: runs,
-    endOnFailure: PROPERTY_RUNS === undefined,
-  });
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (each) => holds(each)),
+    {
+      seed: propertySeed,
+      numRuns: runs,
+      endOnFailure: PROPERTY_RUNS === undefined,
+    },
+  );
   return runs;
 }
 

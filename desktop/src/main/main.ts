@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
-import { openMenu } from './menu.ts';
 import { answerForApp } from './requests/app-protocol.ts';
 import { bridgeHandlers } from './requests/bridge.handlers.ts';
 import { guardContents, guardSession } from './requests/guard.ts';
 import { answerRequests } from './requests/ipc.ts';
 import { openServices } from './services.ts';
-import { createSessionNotice } from './session/session-notice.ts';
-import { keepSession } from './session/session-renewal.ts';
+import { changeServer } from './session/change-server.ts';
 import { showSession } from './session-effects.ts';
-import { followSession } from './session-follower.ts';
-import { openAnother } from './system/another-window.ts';
+import { followSession, keepSession } from './session-follower.ts';
+import { focusedOther, openAnother } from './system/another-window.ts';
 import { openAppLock } from './system/app-lock.ts';
+import { setAppMenu } from './system/app-menu.ts';
 import { registerAppScheme } from './system/app-origin.ts';
 import { checkSpelling } from './system/context-menu.ts';
 import { leaveMemoryOutOfDumps } from './system/core-dumps.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './system/deep-link.ts';
 import { createLeaving } from './system/leaving.ts';
 import { isHiddenStart, openLoginItem } from './system/login-item.ts';
-import { createNotices } from './system/notices.ts';
+import { createNotices, createSessionNotice } from './system/notices.ts';
 import { watchPage } from './system/page-watch.ts';
 import { markOffline } from './system/page-window.ts';
 import { followTheme } from './system/title-bar.ts';
@@ -55,7 +54,7 @@ async function start() {
     log,
     onKeychain(state) {
       window.send('keychain.changed', state);
-      tray.setLocked(state === 'locked');
+      tray.update({ isLocked: state === 'locked' });
       if (state !== 'away') silence.clear();
       else if (isHidden && !window.isSeen())
         silence.tell('The keychain is locked', 'Open Prasthan to try again.');
@@ -63,17 +62,16 @@ async function start() {
     onOffline(state) {
       window.send('offline.changed', state);
       markOffline(state.server === 'offline');
-      tray.setOffline(state.server === 'offline');
+      tray.update({ isOffline: state.server === 'offline' });
     },
   });
-  const { settings, gate, session, work } = services;
-  const offline = work.service;
+  const { settings, gate, session, offline } = services;
   const loginItem = openLoginItem();
   answerForApp(services.connection, offline);
   const leaving = createLeaving({
     window: () => window,
-    keepsDrafts: work.keepsTyping,
-    lostWithApp: work.lostWithApp,
+    keepsDrafts: services.keepsDrafts,
+    lostWithApp: services.lostWithApp,
   });
   const lock = openAppLock({
     after: () => settings.read().lockAfter,
@@ -90,7 +88,6 @@ async function start() {
   answerRequests(
     bridgeHandlers({
       ...services,
-      offline,
       lock,
       mayRestart: () => leaving.ask('restart'),
       log,
@@ -119,7 +116,7 @@ async function start() {
   const notices = createNotices(window, {
     hidesNames: () => settings.read().hidesNames,
     onOpen: window.show,
-    onUnseen: tray.setUnseen,
+    onUnseen: (unseen) => tray.update({ unseen }),
   });
   const updates = openUpdates({
     onRestart() {
@@ -130,16 +127,19 @@ async function start() {
     settings,
   });
   followTheme();
-  openMenu({
-    ...services,
-    window,
-    leaving,
-    lock,
-    loginItem,
-    updates,
-    offline: async () => (await offline).state(),
-    onAnother: another,
+  setAppMenu({
+    onOpen: window.show,
+    onPrint: () => (focusedOther() ?? window.browser).webContents.print(),
+    onCommand: window.command,
+    onAnother: () => another(new URL(window.contents.getURL()).pathname),
     onCopyDetails: services.copyDetails,
+    onLock: () => (gate.isLockOn() ? lock.now() : window.command('preferences')),
+    onQuit: quit,
+    onUpdate: updates && (() => void updates.ask()),
+    loginItem,
+    address: () => settings.read().server,
+    onChangeServer: () =>
+      changeServer({ settings, session, window, leaving, offline: async () => (await offline).state() }),
   });
   app.on('second-instance', (_event, args) => window.show(pathOfArguments(args) ?? undefined));
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
@@ -147,7 +147,7 @@ async function start() {
 
   const sessionEffects = showSession({ session, settings, window, tray, silence, log });
   updates?.follow();
-  await followSession({ ...services, offline, onArrived: notices.tell });
+  await followSession({ ...services, onArrived: notices.tell });
   keepSession(session);
   sessionEffects.began(isHidden);
 }

@@ -5,11 +5,11 @@ import type { AppLog } from './files/app-log.ts';
 import { createDisk } from './files/disk.ts';
 import { openDrafts, unreadDrafts } from './files/sealed-drafts.ts';
 import { openSettings, unreadSettings } from './files/settings.ts';
-import { openOfficeWork } from './office-work.ts';
 import { forward } from './requests/forward.ts';
-import { openKeychainGate } from './session/keychain-gate.ts';
-import { tellOfKeychain } from './session/keychain-warning.ts';
+import { type KeychainGate, openKeychainGate } from './session/keychain-gate.ts';
 import { createSessionService } from './session/session.service.ts';
+import { ownerOf } from './session/token.claims.ts';
+import { say } from './system/dialogs.ts';
 import { copyDetails } from './system/trouble.ts';
 
 interface ServicesOptions {
@@ -42,27 +42,41 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const draftsPath = join(profile, 'drafts.sealed');
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
-  const folder = join(profile, 'offline');
-  const work = openOfficeWork({
-    folder,
-    gate,
-    drafts,
-    disk,
-    unread: [unreadSettings(settingsPath), unreadDrafts(draftsPath)],
-    settings,
-    session,
-    send,
-    onChange(state) {
-      if (state.server !== work.state()?.server) log.note('server', { state: state.server });
-      onOffline(state);
-    },
-  });
-  const rekeyCopy = async (to: Buffer) => (await work.service).rekeyCopy(to);
+  let state: OfflineState | null = null;
+  // Loaded while the window draws its first page: GraphQL and the forms of all kinds are the larger half of the code.
+  const code = import('./offline/offline.service.ts');
+  const offline = Promise.all([gate.passed, drafts, code]).then(
+    ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>
+      createOfflineService({
+        folder: join(profile, 'offline'),
+        key: deviceKey,
+        copyKey,
+        drafts: typed,
+        disk,
+        unread: [unreadSettings(settingsPath), unreadDrafts(draftsPath)],
+        send,
+        address,
+        known: () => settings.read().installations[address() ?? ''] ?? null,
+        learn(installation) {
+          const { server, installations } = settings.read();
+          if (server) settings.write({ installations: { ...installations, [server]: installation } });
+        },
+        owner: () => ownerOf(address(), session.token()),
+        onChange(next) {
+          if (next.server !== state?.server) log.note('server', { state: next.server });
+          state = next;
+          onOffline(next);
+        },
+      }),
+  );
+  const rekeyCopy = async (to: Buffer) => (await offline).rekeyCopy(to);
   const details = async () =>
     copyDetails(log, {
       keychain: await gate.state(),
       'signed in': session.token() !== null,
-      ...work.facts(),
+      server: state?.server ?? 'not asked yet',
+      copy: state?.syncedAt ?? 'none',
+      'changes that wait': state?.waiting.length ?? 0,
     });
   return {
     settings,
@@ -72,8 +86,21 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     send,
     drafts,
     loaded,
+    /** The offline service, which starts once the keychain has answered. */
+    offline,
     rekeyCopy,
-    work,
+    /** Whether drafts survive a restart of the app. */
+    keepsDrafts: () => state?.kept !== 'memory',
+    /** The number of queued changes that are lost when the app quits, because no keychain protects them. */
+    lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
     copyDetails: () => void details(),
   };
+}
+
+/** Warns staff that the keychain has become unavailable since the start, unless they chose to work without it. */
+async function tellOfKeychain(gate: KeychainGate): Promise<void> {
+  if ((await gate.state()) === 'without') return;
+  say('The keychain of this computer is closed', 'You stay signed in until you quit the app.', {
+    type: 'warning',
+  });
 }

@@ -1,10 +1,9 @@
-import { session as browsing } from 'electron';
+import { session as browsing, type Session, type WebContents } from 'electron';
 import type { AppLog } from './files/app-log.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { SessionService } from './session/session.service.ts';
-import type { SessionNotice } from './session/session-notice.ts';
 import { closeOthers } from './system/another-window.ts';
-import { forgetTraces } from './system/traces.ts';
+import type { SessionNotice } from './system/notices.ts';
 import type { AppTray } from './system/tray.ts';
 import type { MainWindow } from './system/window.ts';
 
@@ -23,7 +22,7 @@ interface EffectsOptions {
 export function showSession({ session, settings, window, tray, silence, log }: EffectsOptions) {
   const forget = () => void forgetTraces(browsing.defaultSession, window.contents);
   session.onChange((change) => {
-    tray.setSignedOut(change !== 'began');
+    tray.update({ isSignedOut: change !== 'began' });
     log.note('session', { change });
     if (change === 'began') return silence.clear();
     if (change === 'ended') {
@@ -38,10 +37,33 @@ export function showSession({ session, settings, window, tray, silence, log }: E
     /** Call once the session has been read from the keychain. */
     began(isHidden: boolean) {
       const isSignedOut = settings.read().server !== null && session.token() === null;
-      tray.setSignedOut(isSignedOut);
+      tray.update({ isSignedOut });
       // The app may have been killed before the last sign-out had cleaned up.
       if (isSignedOut) forget();
       if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
     },
   };
+}
+
+/**
+ * Removes what Chromium stores about a session: cached pictures, storage of the page, and the history of Back. The next person at
+ * this computer must not find any of it.
+ */
+async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
+  if (!contents.isDestroyed()) contents.navigationHistory.clear();
+  await Promise.allSettled([
+    session.clearCache(),
+    session.clearStorageData(),
+    session.clearAuthCache(),
+    session.clearHostResolverCache(),
+    session.clearCodeCaches({}),
+    forgetWords(session),
+  ]);
+}
+
+/** Removes the words added to the dictionary, most of which are names of people. */
+async function forgetWords(session: Session): Promise<void> {
+  for (const word of await session.listWordsInSpellCheckerDictionary()) {
+    session.removeWordFromSpellCheckerDictionary(word);
+  }
 }

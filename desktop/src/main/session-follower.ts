@@ -1,5 +1,6 @@
+import { powerMonitor } from 'electron';
 import { isRevocation } from 'web/admin/platform';
-import { tokenIdName } from '../shared/request-name.ts';
+import { tokenIdName } from '../shared/names.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
@@ -50,4 +51,18 @@ export async function followSession(options: FollowerOptions): Promise<void> {
   session.onChange((change) => (change === 'began' ? begin() : end(change)));
   await loaded;
   if (watch === null && session.token() !== null) begin();
+}
+
+/** How often the token's age is checked, in milliseconds. */
+const interval = 600_000;
+
+/**
+ * Renews the session while the app runs: the app stays in the tray for weeks, but a token lasts only hours
+ * (docs/decisions/2026-11-21-sessions-that-are-renewed.md).
+ */
+export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {
+  void renew();
+  setInterval(() => void renew(), interval);
+  // The interval does not run while the computer sleeps.
+  powerMonitor.on('resume', () => void renew());
 }

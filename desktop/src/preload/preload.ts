@@ -1,6 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
-import { asideArgument } from '../shared/window-kind.ts';
+import { asideArgument } from '../shared/names.ts';
 
 /** Electron's prefix before the message of an error that crosses the bridge. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;

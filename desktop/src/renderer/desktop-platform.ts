@@ -1,13 +1,7 @@
-import {
-  type AdminCommand,
-  isRevocation,
-  type OfflineState,
-  type Platform,
-  type UnsavedWork,
-} from 'web/admin/platform';
+import { isRevocation, type OfflineState, type Platform, type UnsavedWork } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
-import { requestName, tokenIdName } from '../shared/request-name.ts';
+import { requestName, tokenIdName } from '../shared/names.ts';
 
 declare global {
   interface Window {
@@ -43,19 +37,10 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
-const commandListeners = new Set<(command: AdminCommand) => void>();
-desktop.onCommand((command) => {
-  if (command === 'preferences') return;
-  for (const listener of commandListeners) listener(command);
-});
-
 /** Forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/**
- * Sent in a microtask: a form whose state changes is removed and added again, and the main process must not see the moment in
- * between.
- */
+/** Sent in a microtask, because a form whose state changes is removed for a moment and added again. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -156,10 +141,10 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
 
     isAside: desktop.isAside,
 
-    onCommand(listener) {
-      commandListeners.add(listener);
-      return () => commandListeners.delete(listener);
-    },
+    onCommand: (listener) =>
+      desktop.onCommand((command) => {
+        if (command !== 'preferences') listener(command);
+      }),
 
     onOpen(listener) {
       pathListeners.add(listener);

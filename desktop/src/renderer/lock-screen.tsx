@@ -4,7 +4,6 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import type { KeychainState } from '../shared/ipc.ts';
 import styles from './server-screen.module.css';
-import { waitInWords } from './wait-words.ts';
 
 const { desktop } = window;
 
@@ -65,4 +64,14 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
       </form>
     </FrontCard>
   );
+}
+
+/** Says when the next try is possible. @param wait in milliseconds; null for never */
+export function waitInWords(wait: number | null): string {
+  if (wait === null) return 'That was wrong too often. Sign in with your password instead.';
+  if (wait <= 0) return 'Try again.';
+  const seconds = Math.ceil(wait / 1000);
+  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

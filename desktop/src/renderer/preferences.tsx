@@ -3,8 +3,8 @@ import { Button } from 'web/ui/button.tsx';
 import { Dialog } from 'web/ui/dialog.tsx';
 import { Field, Input, Select } from 'web/ui/field.tsx';
 import type { Preferences } from '../shared/ipc.ts';
+import { waitInWords } from './lock-screen.tsx';
 import styles from './preferences.module.css';
-import { waitInWords } from './wait-words.ts';
 
 const { desktop } = window;
 
@@ -23,7 +23,7 @@ export function PreferencesDialog() {
   );
   if (!preferences) return null;
   return (
-    <Dialog open onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>
+    <Dialog onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>
       <Choices preferences={preferences} onSaved={() => setPreferences(null)} />
     </Dialog>
   );

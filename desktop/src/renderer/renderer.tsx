@@ -6,14 +6,27 @@ import { AdminApp } from 'web/admin';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { KeychainScreen } from './keychain-screen.tsx';
 import { LockScreen } from './lock-screen.tsx';
-import { reportErrors } from './page-errors.ts';
 import { PreferencesDialog } from './preferences.tsx';
 import { ServerScreen } from './server-screen.tsx';
 import { drawWindowMenu } from './window-menu.tsx';
 
 const { desktop } = window;
 
-reportErrors();
+/** Further errors of one page are not reported. */
+const maxReports = 50;
+
+/** Reports uncaught errors to the app's log. The main process leaves out their messages. */
+function reportErrors(): void {
+  let count = 0;
+  const report = (error: unknown) => {
+    count += 1;
+    if (count > maxReports) return;
+    const { name, stack } = error instanceof Error ? error : new Error('not an error');
+    void desktop.tellTrouble({ name: name.slice(0, 200), stack: (stack ?? '').slice(0, 20_000) });
+  };
+  addEventListener('error', ({ error }) => report(error));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
 
 /** Shows the admin, or first the screen for the PIN, the keychain or the server. */
 async function start() {
@@ -39,4 +52,5 @@ async function start() {
   await draw();
 }
 
+reportErrors();
 void start();

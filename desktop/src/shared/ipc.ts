@@ -52,10 +52,7 @@ const lockSetting = z.object({
 /** An error of the page. The main process logs only its name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
-/**
- * Every call that the window may make, with the schema of its arguments. The preload script and `main/requests/ipc.ts` take their
- * types from here.
- */
+/** Every call that the window may make, with the schema of its arguments. Preload and main process share these types. */
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
@@ -126,9 +123,7 @@ export interface Events {
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/**
- * Whether the PIN was right. If not, `wait` is the time before the next try in milliseconds; null if no PIN is accepted any more.
- */
+/** Whether the PIN was right. If not, the `wait` before the next try in ms; null if no PIN is accepted any more. */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 /** The app's own preferences. */

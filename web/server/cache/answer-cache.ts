@@ -1,4 +1,4 @@
-/** The answer cache: public responses as ready bytes (docs/performance.md). */
+/** The answer cache: public responses, ready to be sent (docs/performance.md). */
 import type { IncomingMessage } from 'node:http';
 import type { Api } from 'api';
 import { gate, renderings } from 'api/gate';
@@ -22,13 +22,13 @@ interface CacheOptions {
 /** A response to look up or to make. */
 export interface Wanted {
   kind: 'page' | 'read' | 'query';
-  /** The address as it is kept, or the name of a query. */
+  /** The canonical address, or the hash of a query. */
   key: string;
   body?: Buffer;
 }
 
 const megabyte = 1024 * 1024;
-/** Public counts of views may be a minute old; pages show none and end with their content. */
+/** Milliseconds. Counts of views may be a minute old. Pages show none, and are dropped when their content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -44,7 +44,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /** Addresses of missing pages share the bytes of one document each kind. */
+  /** Missing pages. Addresses with the same document share its bytes. */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -73,7 +73,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  /** What a request without a body asks for; null for a response that is not kept. */
+  /** The response that a request without a body wants; null if such responses are not cached. */
   function addressIn(request: IncomingMessage): Wanted | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
@@ -82,13 +82,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       const address = addressOf(url);
       return address && { kind: address.isPage ? 'page' : 'read', key: address.url };
     } catch (error) {
-      // Nothing that a visitor sends may end the process.
+      // No address that a visitor sends may end the process.
       log.error({ err: error }, 'an address could not be read; Express answers');
       return null;
     }
   }
 
-  /** The same of a query over POST, with its body, which is read here; null at once for other requests. */
+  /** Reads the body of a POST that may be a query, and returns it with the wanted response; null for other requests. */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -101,12 +101,12 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     );
   }
 
-  /** Makes a response. It sees nothing that the visitor sent but the canonical address or the query. */
+  /** Makes a response. Of the visitor's request only the canonical address or the query is used. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
-      // A 304 says that a page is there, so a missing page has no tag.
+      // A 304 would say that the page exists, so a missing page has no tag.
       return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
     }
     const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
@@ -123,12 +123,12 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     return same ?? page;
   }
 
-  /** Where a response is kept. */
+  /** The store for a response; null if it is not cached. */
   function placeOf({ kind, key }: Wanted, made: Prepared) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
     if (made.status !== 200) return null;
     if (kind !== 'query') return made.isKept ? stores[kind] : null;
-    // Documents made up for one use push nothing out.
+    // A query is cached when it comes a second time, so that queries made up once push nothing out.
     const isRepeated = seen.has(key);
     seen.set(key, true);
     return isRepeated && isWhole(made.body) ? stores.query : null;
@@ -143,7 +143,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       if (found) counts.hits += 1;
       return found;
     },
-    /** Finds or makes a response. @param trace what the log will say of the visitor's request @throws Busy */
+    /** Finds or makes a response. @param trace of the visitor's request, filled in for the log @throws Busy */
     async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);
@@ -158,7 +158,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** What keeps the response, for {@link Prepared}'s compressed bodies. */
+    /** The cache's side of a response whose compressed bodies are made later. */
     holderOf: ({ kind, key }: Wanted): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
@@ -168,7 +168,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     count(what: 'passed' | 'refused'): void {
       counts[what] += 1;
     },
-    /** How much is held, and how often it was of use since the last line in the log. */
+    /** The size of the cache, and its hits and misses since the last line in the log. */
     state() {
       const sizes = [...Object.values(stores), missing].map((each) => each.size());
       return {
@@ -182,7 +182,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** A request of this process for a read, and for a query. */
+/** The requests that this process makes itself: a REST read and a query. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,
@@ -197,7 +197,7 @@ const query = (body: Buffer): ApiRequest => ({
   bytes: async () => body,
 });
 
-/** Whether a GraphQL answer has no failures. */
+/** Whether a GraphQL response has no errors. */
 function isWhole(body: Buffer): boolean {
   const answered: unknown = JSON.parse(body.toString());
   return typeof answered === 'object' && answered !== null && !('errors' in answered);

@@ -221,6 +221,8 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
+    // Until its connection is open again, it may serve what it holds.
+    await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Assets } from '../../src/site/document/assets.ts';
+import type { Assets } from '../../src/site/document/document.tsx';
 
 /** The empty page that the admin app fills. It sets its own titles once it knows the brand. */
 export function adminShell({ scripts, styles, preloads }: Assets): RequestHandler {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { renderFailure, renderPage } from '../../src/entries/site.server.tsx';
-import type { Assets, InlineStyle } from '../../src/site/document/assets.ts';
+import type { Assets, InlineStyle } from '../../src/site/document/document.tsx';
 import type { Frontend } from './frontend.ts';
 import { staticFiles } from './static-files.ts';
 

@@ -1,7 +1,7 @@
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { Assets } from '../../src/site/document/assets.ts';
+import type { Assets } from '../../src/site/document/document.tsx';
 import type { Frontend } from './frontend.ts';
 
 const entry = (name: string): Assets => ({

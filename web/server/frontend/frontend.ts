@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { renderFailure, renderPage } from '../../src/entries/site.server.tsx';
-import type { Assets } from '../../src/site/document/assets.ts';
+import type { Assets } from '../../src/site/document/document.tsx';
 
 /** Where React's code and the built files come from: Vite while developing, `dist` otherwise. */
 export interface Frontend {

@@ -1,6 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
-import { heroArt } from '../../src/site/art/hero-art.ts';
-import type { Sky } from '../../src/site/art/palettes.ts';
+import { heroArt, type Sky } from '../../src/site/art/hero-art.server.ts';
 import { hashText } from '../../src/site/art/seed.ts';
 import { letter } from './lettering.ts';
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharePicture } from './share.route.ts';
@@ -9,13 +8,18 @@ import { sharePicture } from './share.route.ts';
 let server: Server;
 let address: string;
 const warnings: object[] = [];
+/** The paths whose words were asked for. A new brand makes another picture. */
+const asked: string[] = [];
+let brand = 'Prasthan';
 
 beforeEach(async () => {
   const app = express();
-  const wordsOf = async (path: string) =>
-    path.toLowerCase().startsWith('/blog')
-      ? { path: '/blog', title: 'Blog', brand: 'Prasthan', isWhole: true }
+  const wordsOf = async (path: string) => {
+    asked.push(path);
+    return path.toLowerCase().startsWith('/blog')
+      ? { path: '/blog', title: 'Blog', brand, isWhole: true }
       : null;
+  };
   app.get('/share.png', sharePicture(wordsOf, { warn: (line: object) => void warnings.push(line) }));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -35,11 +39,16 @@ test.runIf(process.platform === 'linux')(
   'a child that is killed answers in words, and the next one draws',
   async () => {
     const before = shareChildren();
-    const own = () => shareChildren().filter((pid) => !before.includes(pid));
-    const asked = fetch(`${address}/blog`);
-    while (own().length === 0) await sleep(5);
-    for (const pid of own()) process.kill(pid, 'SIGKILL');
-    const refused = await asked;
+    expect((await fetch(`${address}/blog`)).status).toBe(200);
+    const [pid = 0] = shareChildren().filter((each) => !before.includes(each));
+    // A stopped child cannot answer before it is killed.
+    process.kill(pid, 'SIGSTOP');
+    brand = 'Not drawn yet';
+    asked.length = 0;
+    const answer = fetch(`${address}/blog`);
+    await expect.poll(() => asked).toEqual(['/blog']);
+    process.kill(pid, 'SIGKILL');
+    const refused = await answer;
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(refused.headers.get('cache-control')).toBeNull();
     expect(await refused.text()).toBe('The picture could not be drawn. Please try again in a moment.');

@@ -3,8 +3,7 @@ import { toAppError, toRest } from 'api/errors';
 import { traceOf } from 'api/request-trace';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { FormPost } from '../../src/site/forms/form-post.ts';
-import { inputOf } from '../../src/site/forms/visitor-form.ts';
+import { type FormPost, inputOf } from '../../src/site/forms/visitor-form.ts';
 import type { Site } from './pages.ts';
 
 interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {

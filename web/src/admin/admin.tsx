@@ -1,6 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Toaster } from '../ui/toaster.tsx';
 import styles from './admin.module.css';
 import { tabs } from './kinds.ts';
 import type { Platform } from './platform.ts';
@@ -10,7 +12,6 @@ import { createClient } from './session/client.ts';
 import { takeInvitation } from './session/invitation-link.ts';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
-import { AdminToaster } from './shell/admin-toaster.tsx';
 import { TabsContext } from './tab.ts';
 
 /** The admin app, in whichever host mounts it. The platform must not change while the app is mounted. */
@@ -37,4 +38,27 @@ export function AdminApp({ platform }: { platform: Platform }) {
       </SessionContext>
     </PlatformContext>
   );
+}
+
+/** Except the day picker, which has no room for a toast; the toast stays below it. */
+const dialogs = 'dialog:modal[aria-labelledby]';
+
+/** The toasts, inside the topmost open dialog: nothing outside a modal dialog can be clicked or read by a screen reader. */
+export function AdminToaster() {
+  const [parent, setParent] = useState<Element>(document.body);
+
+  useEffect(() => {
+    const place = () => setParent([...document.querySelectorAll(dialogs)].at(-1) ?? document.body);
+    place();
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    });
+    return () => observer.disconnect();
+  }, []);
+
+  return createPortal(<Toaster className={styles.place} />, parent);
 }

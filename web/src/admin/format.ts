@@ -3,25 +3,11 @@ import { officeNow } from './office-clock.ts';
 
 /** All times are shown in the office's time zone, also to staff abroad, because lists and calls are planned by it. */
 const officeZone = 'Asia/Kathmandu';
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: officeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone: officeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const time = new Intl.DateTimeFormat('en-GB', {
-  timeZone: officeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const date = { timeZone: officeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
+const day = new Intl.DateTimeFormat('en-GB', date);
+const moment = new Intl.DateTimeFormat('en-GB', { ...date, ...clock });
+const time = new Intl.DateTimeFormat('en-GB', clock);
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", in the office's time zone. */
@@ -48,9 +34,9 @@ export const officeToday = (): string => officeDay(new Date(officeNow()));
 
 /** The day that is `days` after a stored day. */
 export function daysAfter(stored: string, days: number): string {
-  const date = new Date(`${stored}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const then = new Date(`${stored}T00:00Z`);
+  then.setUTCDate(then.getUTCDate() + days);
+  return then.toISOString().slice(0, 10);
 }
 
 /** The label of a stored choice; a value that is no longer a choice is returned unchanged. */

@@ -15,7 +15,6 @@ export interface EnquiryStart {
 
 /** The part of the front desk that every screen can use. */
 interface FrontDesk {
-  /** Opens "New enquiry". */
   open: (start?: EnquiryStart) => void;
   /** Whether this device has the draft of a new enquiry. */
   isKept: boolean;

@@ -1,8 +1,7 @@
 import type { KindFacts } from 'api/kind';
 import { type DocumentNode, visit } from 'graphql';
 import { expect, test } from 'vitest';
-import { changeWords } from './changes/change-words.ts';
-import { kindForms } from './changes/kind-forms.ts';
+import { changeWords, kindForms } from './changes/change-words.ts';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 

@@ -11,7 +11,7 @@ const accountFields = {
 /**
  * THE LIST: every tab of the admin and every kind of record, a line each, in the order of the rail. Routes, rail, command
  * palette, record addresses and the words of the audit log follow from it. A kind has the names of its form; the form itself
- * comes later (`changes/kind-forms.ts`), because forms need zod, and no first look needs either. Only `admin.tsx` and the
+ * comes later (`changes/change-words.ts`), because forms need zod, and no first look needs either. Only `admin.tsx` and the
  * installed app's menu import this list; everything below receives it through `useTabs`.
  */
 // biome-ignore format: a line for each tab

@@ -37,11 +37,7 @@ export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/**
- * Reports what happened elsewhere, such as a new enquiry.
- *
- * @param id - replaces a visible toast with the same id
- */
+/** Reports what happened elsewhere, such as a new enquiry. @param id - replaces a visible toast with the same id */
 export function notifyNews(message: string, id?: string): void {
   toast(message, { duration, ...(id && { id }) });
 }

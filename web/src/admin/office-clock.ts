@@ -1,7 +1,4 @@
-/**
- * The time by the server's clock. The clock of a computer may be wrong by hours or a day, and then "today", due days and the age of
- * a session would be wrong with it.
- */
+/** The time by the server's clock, because a computer's clock may be wrong by hours or a day. */
 
 /** Smaller differences, in milliseconds, come from the answer's travel time and the missing milliseconds of its date. */
 const sameMinute = 60_000;

@@ -9,7 +9,6 @@
 export interface Platform {
   readonly session: PlatformSession;
 
-  /** Stores unsaved work on this device. */
   readonly drafts: DraftStore;
 
   /**
@@ -28,10 +27,7 @@ export interface Platform {
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /**
-   * Called after a logout. The browser leaves the app and shows the toast on the site's home page. The installed app returns
-   * `stayed`, and the admin shows its login and the toast.
-   */
+  /** Called after a logout. The browser shows the toast on the site; the installed app stays, and the admin shows it. */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
@@ -57,35 +53,21 @@ export interface Platform {
   /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
-  /**
-   * Tells the host of unsaved typing, so that it asks before the window goes. A host without this asks by the page's own
-   * `beforeunload`.
-   *
-   * @returns a function to call when the typing was saved or discarded
-   */
+  /** Tells the host of unsaved typing, so that it asks before the window closes. @returns call it when the typing is settled */
   holdUnsaved?(work: UnsavedWork): () => void;
 
-  /** The full address of the public site's home page. */
   readonly site: string;
 
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
-  /**
-   * Calls back with a path that staff chose outside of the app: in a system notification, a link or the app's menu.
-   *
-   * @returns stops calling
-   */
+  /** Calls back with a path chosen outside of the app: in a notification, a link or the menu. @returns stops calling */
   onOpen?(listener: (path: string) => void): () => void;
 
   /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
   readonly isAside?: boolean;
 
-  /**
-   * Calls back with a command that staff chose in the app's menu.
-   *
-   * @returns stops calling
-   */
+  /** Calls back with a command that staff chose in the app's menu. @returns stops calling */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 
@@ -101,15 +83,9 @@ export interface OfflineWork {
   getState(): OfflineState;
   /** @returns stops calling */
   onChange(listener: () => void): () => void;
-  /** Tries to reach the server now, without waiting for the pause to end. */
   retry(): Promise<void>;
-  /**
-   * Decides on a change in conflict or refused: `ours` sends the change over the server's values, `theirs` gives it up.
-   *
-   * @throws Error with a message for staff when the change is gone
-   */
+  /** Decides on a conflict or refusal: `ours` sends the change anyway, `theirs` gives it up. @throws Error for staff */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
-  /** Marks a warning as read. */
   dismiss(warning: string): Promise<void>;
   /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
   readOther(owner: string): Promise<WaitingChange[]>;
@@ -133,11 +109,9 @@ export interface OfflineState {
   warnings: OfflineWarning[];
   /** The queued changes of other accounts or for other websites on this computer. */
   others: OtherWork[];
-  /** The queued changes, oldest first. */
   waiting: WaitingChange[];
 }
 
-/** How much of the inbox the copy has. */
 export interface CopyExtent {
   /** The number of enquiries in the copy, the newest ones. */
   enquiries: number;
@@ -150,23 +124,18 @@ export interface CopyExtent {
 /** The header of a spreadsheet that was made from the copy; its value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
-/** The copy from which a spreadsheet was made. */
 export interface SheetCopy extends CopyExtent {
-  /** When the copy was last updated, ISO 8601. */
   at: string;
 }
 
 /** Queued changes of another account, or for another website. They are only sent by that account to that website. */
 export interface OtherWork {
   owner: string;
-  /** The host of the website. */
   host: string;
-  /** Whether it is the present website. */
   isHere: boolean;
   /** The account that made them; null if an older app did not store it. */
   name: string | null;
   count: number;
-  /** Whether the person who is signed in made them. */
   isOwn: boolean;
 }
 
@@ -180,18 +149,15 @@ export interface OfflineWarning {
 
 export interface WaitingChange {
   id: string;
-  /** ISO 8601. */
   at: string;
   /** The kind of record as the audit log names it: Enquiry, Service, BlogPost, ... */
   kind: string;
   /** Null where the order of a list changed. */
   recordId: string | null;
-  /** The record's name or title on this computer. */
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
   /** `conflict`: somebody else changed the record first. `refused`: the server refused the change. Both wait for `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  /** The server's message for a refusal. */
   message: string | null;
   /** The message is a question of this app, not a refusal by the server. */
   isQuestion?: boolean;
@@ -205,9 +171,7 @@ export interface WaitingChange {
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
-/** A form with typing that is not saved. */
 export interface UnsavedWork {
-  /** The form's title, as staff see it. */
   title: string;
   /** Whether the form is being saved. The host waits for the save before it asks about the typing. */
   isSaving: boolean;
@@ -215,7 +179,6 @@ export interface UnsavedWork {
   save(): Promise<boolean>;
 }
 
-/** What staff type to sign in. */
 export interface Credentials {
   email: string;
   password: string;
@@ -223,7 +186,6 @@ export interface Credentials {
   code?: string;
 }
 
-/** What staff type to set another password. */
 export interface NewPassword {
   current: string;
   next: string;
@@ -261,7 +223,6 @@ interface PlatformSession {
   /** Accepts an invitation and stores the token. A present session of this host ends. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
-  /** Ends the session at the server and deletes the token. */
   signOut(): Promise<void>;
 
   /**
@@ -287,9 +248,7 @@ export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';
 
-/**
- * Unsaved work by key, stored until it is saved or discarded. If storage is full or forbidden, nothing is stored. Never throws.
- */
+/** Unsaved work by key. If storage is full or forbidden, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
   /** In the browser the text is stored when the call returns, because the tab may close at any moment. */

@@ -3,7 +3,6 @@
 /** Pauses before the next try, in milliseconds. They start over when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
-/** A failed download, with a message for staff. */
 export class DownloadFailed extends Error {}
 
 const brokeOff = 'The download broke off. Check the internet connection, then try again.';

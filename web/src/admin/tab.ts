@@ -1,18 +1,15 @@
 import type { KindFacts } from 'api/kind';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** The address of the own account. */
 export const profilePath = '/admin/profile';
 
-/** The groups of the rail, in their order. */
 export const groups = ['Work', 'Site', 'Office'] as const;
 
 /** How a kind is named: the part of its facts that the first script needs. */
-export type KindNames = Pick<KindFacts, 'type' | 'label'>;
+type KindNames = Pick<KindFacts, 'type' | 'label'>;
 
 /** A tab of the admin: one line of THE LIST in `kinds.ts`. */
 export interface Tab {
-  /** Its address: "/admin/team". */
   path: string;
   label: string;
   /** The group under which the rail shows it. */
@@ -23,7 +20,6 @@ export interface Tab {
   kind?: KindNames;
   /** Not in the rail: other screens and the palette lead to it. */
   offRail?: true;
-  /** Only owners see the tab. */
   forOwners?: true;
   /** Labels in the audit log for fields that the kind's form does not have. */
   fields?: Readonly<Record<string, string>>;

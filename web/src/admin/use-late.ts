@@ -33,3 +33,13 @@ export function useLate<Module>(
   }, [module, isWanted, failures]);
   return module;
 }
+
+/** A value once it has not changed for `wait` milliseconds; its first value at once. */
+export function useSettled<Value>(value: Value, wait: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const clock = setTimeout(() => setSettled(value), wait);
+    return () => clearTimeout(clock);
+  }, [value, wait]);
+  return settled;
+}

@@ -4,13 +4,9 @@ import { officeNow } from './office-clock.ts';
 
 const minute = 60_000;
 
-/** The day and the time of the office. */
 export interface OfficeNow {
-  /** "2026-11-21" */
   day: string;
-  /** "14:30" */
   time: string;
-  /** Milliseconds since 1970. */
   now: number;
 }
 

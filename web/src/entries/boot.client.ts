@@ -1,8 +1,6 @@
 import { noteCampaign } from '../site/forms/note-campaign.ts';
 
-/**
- * Fetches the site's scripts after the first paint, so that they do not compete with the fonts and pictures of the first view.
- */
+/** Fetches the site's scripts after the first paint, so that they do not delay its fonts and pictures. */
 
 const { preloads = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
@@ -19,9 +17,7 @@ function start(): void {
 /** The longest wait for the first paint, in milliseconds: a hidden tab is never painted. */
 const patience = 3000;
 
-/**
- * Waits for the browser's own report of the first paint, which comes when the page is visible. Animation frames come earlier.
- */
+/** Waits for the browser's report of the first paint. Animation frames come earlier. */
 function afterPaint(): void {
   let hasStarted = false;
   const startOnce = () => {

@@ -2,7 +2,7 @@ import { readResuming } from '../admin/resumed-download.ts';
 
 declare global {
   interface Window {
-    /** Chromium alone has it. */
+    /** Only Chromium has this. */
     showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   }
 }

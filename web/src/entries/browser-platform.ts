@@ -9,11 +9,14 @@ const revokedKey = 'adminSessionRevoked';
 // Without storage the session lasts until the page closes.
 let unstored: string | null = null;
 
-function readToken(): string | null {
+const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
+
+/** Runs code that uses the storage. Null if the storage is full or forbidden: forms also work without drafts. */
+function orNull<T>(use: () => T): T | null {
   try {
-    return localStorage.getItem(tokenKey) || unstored;
+    return use();
   } catch {
-    return unstored;
+    return null;
   }
 }
 
@@ -158,34 +161,14 @@ export const browserPlatform = {
   },
 
   drafts: {
-    async read(key) {
-      try {
-        return localStorage.getItem(draftKey(key));
-      } catch {
-        return null;
-      }
-    },
-    async write(key, text) {
-      try {
-        localStorage.setItem(draftKey(key), text);
-      } catch {
-        // The storage is full or forbidden: the form works without a draft.
-      }
-    },
-    async remove(key) {
-      try {
-        localStorage.removeItem(draftKey(key));
-      } catch {
-        // The storage is forbidden: there is no draft to remove.
-      }
-    },
+    read: async (key) => orNull(() => localStorage.getItem(draftKey(key))),
+    write: async (key, text) => void orNull(() => localStorage.setItem(draftKey(key), text)),
+    remove: async (key) => void orNull(() => localStorage.removeItem(draftKey(key))),
     async forget(recordId) {
-      try {
-        const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftKey('')));
-        for (const key of keys) if (key.includes(recordId)) localStorage.removeItem(key);
-      } catch {
-        // The storage is forbidden: there is no draft to remove.
-      }
+      const keys = orNull(() => Object.keys(localStorage)) ?? [];
+      for (const key of keys)
+        if (key.startsWith(draftKey('')) && key.includes(recordId))
+          orNull(() => localStorage.removeItem(key));
     },
   },
 

@@ -1,10 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Assets } from '../site/document/assets.ts';
-import { Document } from '../site/document/document.tsx';
+import { type Assets, Document } from '../site/document/document.tsx';
 import { Head, type HeadProps, PreviewHead } from '../site/document/head.tsx';
-import { ErrorPage, failureTitle } from '../site/layout/error-page.tsx';
-import { type PageView, Site, type SiteState } from '../site/site.tsx';
+import { ErrorPage, failureTitle, type PageView, Site, type SiteState } from '../site/site.tsx';
 
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
 

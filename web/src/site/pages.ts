@@ -11,8 +11,8 @@ import { services, servicesInSitemap } from './services/services.server.ts';
 import { team } from './team/team.server.ts';
 
 /**
- * THE LIST of the site's pages, one line each. Addresses, titles, the sitemap, the pictures for sharing and the posts of
- * plain forms come from it. A page's query, words and view stand in its folder.
+ * The list of the site's pages. Addresses, titles, the sitemap, the pictures for sharing and the routes of plain forms come from
+ * it. A page's query, texts and view are in its folder.
  */
 export const pages: readonly ListedPage[] = [
   { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
@@ -27,7 +27,7 @@ export const pages: readonly ListedPage[] = [
   { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
 ];
 
-/** Addresses that lead to a page of the list for good. */
+/** Permanent redirects to a page of the list. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
 /** Leaves broken escapes as they are: such a path is simply unknown. */
@@ -45,14 +45,11 @@ const matchers = pages.map((listed) => ({
   write: compile(listed.route),
 }));
 
-/** Segments that mean something else to one reader of addresses than to the next. */
+/** Segments that browsers, proxies and servers read differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
-/**
- * The page at a path, its route's parameters, and the one spelling of all paths that lead to this page: null where a
- * segment is ambiguous.
- */
+/** The page at a path, its route's parameters, and the path in its canonical spelling: null if a segment is ambiguous. */
 export function pageAt(path: string): {
   listed: ListedPage;
   params: Partial<Record<string, string | string[]>>;
@@ -66,7 +63,7 @@ export function pageAt(path: string): {
       .flat()
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
-    // An escaped letter hides a literal route, which fits once it is written plainly.
+    // An escaped letter may hide a literal route, which matches once the path is unescaped.
     return written === null || written === path ? { listed, params, path: written } : pageAt(written);
   }
   throw new Error('The last route of the list fits every path.');

@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { ErrorPage, failureTitle } from './layout/error-page.tsx';
 import { Layout } from './layout/layout.tsx';
+import styles from './layout/plain-page.module.css';
 import { type Frame, FrameContext } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** What the server draws a page from. The browser gets the same as JSON in the document, and asks for nothing again. */
+/** Everything needed to draw a page. The document carries it as JSON, so the browser need not ask for it again. */
 export interface SiteState {
   /** The file of the page's view below `web/src/site`. */
   view: string;
@@ -25,7 +25,25 @@ export const siteStateId = 'site-state';
 /** A page's view: the default export of its `.page.tsx`. */
 export type PageView = ComponentType<{ data: unknown }>;
 
-/** Shows other content where a component inside has failed in the browser. */
+export const failureTitle = 'Unexpected Application Error!';
+
+/** The page of last resort (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else failed. */
+export function ErrorPage() {
+  return (
+    <div className={styles.page}>
+      <h1>{failureTitle}</h1>
+      <p className={styles.lead}>
+        Something broke on our side and we have made a note of it. Nothing that you sent before is lost.
+        Please load the page again, or start from the home page.
+      </p>
+      <p className={styles.actions}>
+        <a href="/">Back to the home page</a>
+      </p>
+    </div>
+  );
+}
+
+/** Shows other content after a component inside has failed in the browser. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   override state = { failed: false };
 

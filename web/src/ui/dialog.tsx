@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
-export interface DialogProps {
-  open: boolean;
+interface DialogProps {
   /** Runs on Esc, the close button and, without `keepOnBackdrop`, a press outside. */
   onClose: () => void;
   title: ReactNode;
@@ -24,7 +23,6 @@ export interface DialogProps {
  * also when the dialog unmounts while open.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   children,
@@ -38,7 +36,7 @@ export function Dialog({
   // A layout effect opens and closes the dialog in the same paint as its content. Otherwise an empty modal would catch keys.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
+    if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
     document.documentElement.classList.add('scroll-locked');
@@ -47,7 +45,7 @@ export function Dialog({
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press on the backdrop does.
@@ -66,7 +64,7 @@ export function Dialog({
         // Chromium closes the dialog without asking when Esc is pressed twice, or before anything was pressed on the page. It is
         // opened again, so that the owner still decides.
         const dialog = event.currentTarget;
-        if (event.target !== dialog || !open || dialog.open) return;
+        if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
         onClose();
       }}
@@ -74,26 +72,60 @@ export function Dialog({
         if (event.target === ref.current && !keepOnBackdrop) onClose();
       }}
     >
-      {open && (
-        <div className={styles.frame}>
-          <header className={styles.header}>
-            <h2 className={styles.title} id={titleId}>
-              {title}
-            </h2>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label="Close"
-              className={styles.close}
-              onClick={onClose}
-            >
-              <Icon as={X} />
-            </Button>
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </div>
-      )}
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <Button variant="quiet" size="small" aria-label="Close" className={styles.close} onClick={onClose}>
+            <Icon as={X} />
+          </Button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
     </dialog>
+  );
+}
+
+interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'children'> {
+  /** The label of the button that agrees, and while `busy`. */
+  action: string;
+  busyAction?: string;
+  busy?: boolean;
+  disabled?: boolean;
+  /** `primary` where nothing is lost. */
+  variant?: ButtonVariant;
+  /** The label of the other button. */
+  cancel?: string;
+  onConfirm: () => void;
+}
+
+/** A dialog with two answers. */
+export function Question({
+  action,
+  busyAction = action,
+  busy = false,
+  disabled = false,
+  variant = 'danger',
+  cancel = 'Cancel',
+  onConfirm,
+  ...dialog
+}: QuestionProps) {
+  return (
+    <Dialog
+      {...dialog}
+      size="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose}>
+            {cancel}
+          </Button>
+          <Button variant={variant} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {busy ? busyAction : action}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -97,3 +97,20 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const control = useContext(FieldContext);
   return <select {...control} {...rest} className={clsx(styles.control, styles.select, className)} />;
 }
+
+/** The options of a `Select`: labels by value. */
+export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/**
+ * A ref for the element with the first focus. A dialog that opens reads the attribute, which React's `autoFocus` never
+ * writes. Everywhere else the call sets the focus.
+ */
+export function initialFocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+  element?.focus();
+}

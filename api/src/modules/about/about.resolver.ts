@@ -1,5 +1,6 @@
-import { Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { version } from '../../version.ts';
 import { level, oldestApp } from './about.ts';
@@ -7,29 +8,23 @@ import { level, oldestApp } from './about.ts';
 /** Identifies the server, for the installed app and for monitoring. */
 @ObjectType()
 export class About {
-  @Field(() => String, { description: 'Always "prasthan".' })
-  product!: 'prasthan';
+  @field(String, 'Always "prasthan".') product!: 'prasthan';
 
-  @Field(() => ID, {
-    description:
-      'A random UUID of this installation. It survives a backup, a restore and a move to another machine.',
-  })
+  @field(
+    ID,
+    'A random UUID of this installation. It survives a backup, a restore and a move to another machine.',
+  )
   installationId!: string;
 
-  @Field(() => ID, {
-    description:
-      'A random UUID that changes with each restore: the same installation with another lineage is a restored copy.',
-  })
+  @field(
+    ID,
+    'A random UUID that changes with each restore: the same installation with another lineage is a restored copy.',
+  )
   lineage!: string;
 
-  @Field(() => String, { description: 'The version of the server, such as "1.0.0".' })
-  version!: string;
-
-  @Field(() => Int, { description: 'The level of the API. A higher level includes the lower ones.' })
-  level!: number;
-
-  @Field(() => Int, { description: 'The level of the oldest installed app that this server still serves.' })
-  oldestApp!: number;
+  @field(String, 'The version of the server, such as "1.0.0".') version!: string;
+  @field(Int, 'The level of the API. A higher level includes the lower ones.') level!: number;
+  @field(Int, 'The level of the oldest installed app that this server still serves.') oldestApp!: number;
 }
 
 @Resolver()

@@ -4,8 +4,7 @@ import { Rows } from '../../graphql/rows.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestById } from '../../records/keyset.rules.ts';
 import { COUNTED, pageOf, placeOf } from '../../records/keyset.ts';
-import { pageSize } from '../../records/record.rules.ts';
-import { activityPage } from './activity.rules.ts';
+import { activityPage, pageSize } from '../../records/record.rules.ts';
 
 @Resolver(() => Activity)
 export class ActivityResolver {

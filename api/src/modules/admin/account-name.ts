@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { oneAtATime } from './account.service.ts';
 
 const TAKEN = 'A colleague has this name. Add something that tells you apart.';
@@ -74,9 +74,9 @@ const mayBeGiven = (name: string): boolean =>
  * @throws AppError BAD_USER_INPUT
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {
-  if (name.includes('@')) throw badInput(OWN_EMAIL, { name: OWN_EMAIL });
-  if (!mayBeGiven(name)) throw badInput(OTHER_LETTERS, { name: OTHER_LETTERS });
+  if (name.includes('@')) throw badField('name', OWN_EMAIL);
+  if (!mayBeGiven(name)) throw badField('name', OTHER_LETTERS);
   await oneAtATime(em);
   const others = await em.execute<{ name: string }[]>('select name from admin where email <> ?', [email]);
-  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw badInput(TAKEN, { name: TAKEN });
+  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw badField('name', TAKEN);
 }

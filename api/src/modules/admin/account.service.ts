@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashPassword } from '../../auth/password.ts';
+import type { Orm } from '../../database/orm.ts';
+import type { Env } from '../../env.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { badInput, forbidden } from '../../graphql/errors.ts';
 import { type Change, recordActivity } from '../../records/record-activity.ts';
 import { Admin } from './admin.entity.ts';
+import { checkPassword } from './terminal.ts';
 
 // Any number works, if all instances use the same one.
 const LOCK = 7_219_405_519;
@@ -11,9 +16,7 @@ const LOCK = 7_219_405_519;
 /** Serialises changes of owners, so that two owners cannot disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
-/**
- * Checks again that the acting account is an owner: it may have been demoted while this change waited. @throws AppError FORBIDDEN
- */
+/** Checks again that the acting account is an owner, because it may have been demoted meanwhile. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -43,9 +46,7 @@ export async function endSessions(em: EntityManager, adminId: string, except?: s
   return ended.map(({ id }) => id);
 }
 
-/**
- * Ends the open invitations that an account made, so that a dismissed owner cannot come back through an invitation of their own.
- */
+/** Ends the open invitations that an account made, so that a dismissed owner cannot come back through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(
     `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
@@ -61,4 +62,37 @@ export function recordAccount(
   change: Pick<Change, 'action' | 'before' | 'after'>,
 ): void {
   recordActivity(em, who, { kind: 'Admin', recordId: admin.id, title: admin.name, ...change });
+}
+
+/** The e-mail address and generated password of the first admin. */
+export interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+/**
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no admin yet. A generated password must be replaced at
+ * the first sign-in, because the log of the start may contain it.
+ *
+ * @throws StartError if ADMIN_PASSWORD breaks the rules for passwords
+ * @returns the e-mail address and password if the password was generated here, so that it can be shown once; otherwise null
+ */
+export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
+  const em = orm.em.fork();
+  if (await em.count(Admin)) return null;
+  const password = env.adminPassword ?? randomBytes(16).toString('base64url');
+  const email = env.adminEmail.toLowerCase();
+  if (env.adminPassword) await checkPassword(password, email, 'ADMIN_PASSWORD');
+  const values = {
+    email,
+    name: email,
+    role: 'owner' as const,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: !env.adminPassword,
+  };
+  // If two instances start at once, only one row is stored. Only the instance that stored it may show its password.
+  const admin = em.create(Admin, values, { persist: false });
+  await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
+  const stored = await em.fork().findOneOrFail(Admin, { email });
+  return env.adminPassword || stored.passwordHash !== values.passwordHash ? null : { email, password };
 }

@@ -1,5 +1,4 @@
 /** Accounts: roles, disabling, the last owner, and permissions. */
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
 import { buildApiSchema } from '../../graphql/schema.ts';
@@ -7,6 +6,7 @@ import { compileOperation } from '../../http/operation.ts';
 import { restRows } from '../../http/rest.ts';
 import { kinds, resolvers } from '../../kinds.ts';
 import { callAs, goodPassword, invite, makeAccount } from '../../testing/accounts.ts';
+import { fc, holdsFor } from '../../testing/properties.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
@@ -263,8 +263,9 @@ describe('the states of an account', () => {
   it('are left by no series of acts on another way', async () => {
     let number = 0;
     const acts = fc.array(fc.constantFrom(...(Object.keys(next) as Act[])), { minLength: 4, maxLength: 10 });
-    await fc.assert(
-      fc.asyncProperty(acts, async (series) => {
+    await holdsFor(
+      acts,
+      async (series) => {
         number += 1;
         const email = `state${number}@prasthan.example`;
         let invitation = await invite(server, email);
@@ -305,8 +306,8 @@ describe('the states of an account', () => {
           });
           state = after;
         }
-      }),
-      { numRuns: 15 },
+      },
+      15,
     );
   }, 120_000);
 });

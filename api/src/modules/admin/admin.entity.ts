@@ -1,8 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { v7 } from 'uuid';
 import type { Role } from '../../graphql/context.ts';
-import { moment, text } from '../../records/columns.ts';
+import { field } from '../../graphql/field.ts';
+import { moment, text, timestamp } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
 /** An account of a staff member, or an invitation to one. */
@@ -16,21 +18,16 @@ export class Admin extends RecordEntity {
 
   /** The e-mail address, until somebody chooses a name. */
   @text() name!: string;
-
-  @Field(() => String, { description: 'owner or staff.' })
-  @Property({ type: t.text })
-  role!: Role;
+  @text('owner or staff.') role!: Role;
 
   @Field(() => Boolean, { description: 'False if the account is disabled and cannot sign in.' })
   @Property({ type: t.boolean })
   isActive: boolean & Opt = true;
 
-  @moment('The time of the last request, accurate to the minute.')
-  lastSeenAt: Date | null = null;
+  @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
   /** Null until the invitation is accepted. */
-  @Property({ type: t.text, nullable: true })
-  passwordHash: string | null = null;
+  @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
     description:
@@ -44,40 +41,61 @@ export class Admin extends RecordEntity {
   @Unique()
   invitationHash: string | null = null;
 
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the invitation expires; null once it is accepted.',
-  })
-  @Property({ type: t.datetime, nullable: true })
-  invitedUntil: Date | null = null;
+  @moment('When the invitation expires; null once it is accepted.') invitedUntil: Date | null = null;
 
   /** The owner who made the open invitation. */
-  @Property({ type: t.uuid, nullable: true })
-  invitedBy: string | null = null;
+  @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
   /** The encrypted secret of the second factor; null without one (`auth/two-factor.ts`). */
-  @Property({ type: t.text, nullable: true })
-  twoFactorSecret: string | null = null;
+  @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
   /** The encrypted secret of a second factor that is being set up and waits for its first code. */
-  @Property({ type: t.text, nullable: true })
-  twoFactorPending: string | null = null;
+  @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
   /** The time step of the last code used, so that no code works twice. */
-  @Property({ type: t.integer, nullable: true })
-  twoFactorStep: number | null = null;
+  @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
   /** The SHA-256 of each unused recovery code. */
-  @Property({ type: t.array })
-  recoveryHashes: string[] & Opt = [];
+  @Property({ type: t.array }) recoveryHashes: string[] & Opt = [];
 
-  @Field(() => Boolean, { description: 'Whether a name must still be chosen for this account.' })
+  @field(Boolean, 'Whether a name must still be chosen for this account.')
   get mustChooseName(): boolean & Opt {
     return this.name === this.email;
   }
 
-  @Field(() => Boolean)
+  @field(Boolean)
   get twoFactorOn(): boolean & Opt {
     return this.twoFactorSecret !== null;
   }
+}
+
+/** A sign-in. Its tokens are refused once the row is gone (docs/product.md, "Sign-in and sessions"). */
+@ObjectType()
+@Entity({ tableName: 'session' })
+export class AdminSession {
+  @Field(() => ID, { name: '_id' })
+  @PrimaryKey({ type: t.uuid })
+  id: string & Opt = v7();
+
+  @Property({ type: t.uuid })
+  @Index()
+  adminId!: string;
+
+  /** The `jti` of the newest token. */
+  @Property({ type: t.uuid }) tokenId: string & Opt = v7();
+
+  /** The `jti` of the previous token. */
+  @Property({ type: t.uuid, nullable: true }) previousTokenId: string | null = null;
+
+  /** When the previous token ends; null until the newest token is first used. */
+  @Property({ type: t.datetime, nullable: true }) previousUntil: Date | null = null;
+  @text('Such as "Firefox on Windows".') device!: string;
+  @text('The first part of the IP address of the sign-in.') address!: string;
+  @timestamp() signedInAt: Date & Opt = new Date();
+  @timestamp('Accurate to the minute.') lastSeenAt: Date & Opt = new Date();
+
+  /** When the newest token expires. */
+  @Property({ type: t.datetime })
+  @Index()
+  expiresAt!: Date;
 }

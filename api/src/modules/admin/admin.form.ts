@@ -11,13 +11,9 @@ export const shortestPassword = 12;
 // The letters of a name are checked when it changes (account-name.ts): the name of an account without one is its e-mail address.
 const name = () => text('Name', { required: true });
 
-function newPassword(label: string) {
-  return secret(label, { min: shortestPassword });
-}
+const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/**
- * The sign-in form. The response is the same for a wrong address and a wrong password (docs/product.md, "Sign-in and sessions").
- */
+/** The sign-in form. A wrong address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
 import { sessionOver } from '../../auth/token.ts';
 import { type Context, requireOwner, requireSignedIn, requireViewer } from '../../graphql/context.ts';
-import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { badField, conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Admits, Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
@@ -102,7 +102,7 @@ export class AdminResolver {
     const viewer = requireSignedIn(context);
     const values = parseOrThrow(passwordForm, { current, next });
     const passwordHash = await requirePassword(context, 'current', values.current);
-    if (values.next === values.current) throw badInput(SAME, { next: SAME });
+    if (values.next === values.current) throw badField('next', SAME);
     await requireGoodPassword('next', values.next, viewer.email);
     const hashed = await hashPassword(values.next);
     const session = await context.em.transactional(async (em) => {

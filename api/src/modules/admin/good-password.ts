@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../../auth/common-passwords.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 
 const EMAIL = 'Do not use your e-mail as your password.';
 const COMMON = 'This password is too easy to guess. Take four unusual words, for example.';
@@ -12,7 +12,7 @@ const COMMON = 'This password is too easy to guess. Take four unusual words, for
  */
 export async function requireGoodPassword(field: string, password: string, email: string): Promise<void> {
   const reason = await weaknessOf(password, email);
-  if (reason) throw badInput(reason, { [field]: reason });
+  if (reason) throw badField(field, reason);
 }
 
 /** Why a password is easy to guess; null for a good one. */

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Arg, Ctx, Field, GraphQLISODateTime, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner } from '../../graphql/context.ts';
-import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, parseOrThrow } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
 import { invitationOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
-import { officeOf } from '../site-settings/office.ts';
+import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { recordAccount, requireStillOwner } from './account.service.ts';
 import { requireFreeName } from './account-name.ts';
 import { Admin } from './admin.entity.ts';
@@ -23,36 +24,20 @@ const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 /** A new invitation. The link is shown only once, because only its hash is stored. */
 @ObjectType()
 export class IssuedInvitation {
-  @Field(() => Admin)
-  admin!: Admin;
-
-  @Field(() => String)
-  link!: string;
-
-  @Field(() => GraphQLISODateTime)
-  expiresAt!: Date;
-
-  @Field(() => Boolean, { description: 'Whether the link was also sent by mail.' })
-  isMailed!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Why it was not mailed, if mail is configured.' })
-  mailError!: string | null;
+  @field(Admin) admin!: Admin;
+  @field(String) link!: string;
+  @field(Date) expiresAt!: Date;
+  @field(Boolean, 'Whether the link was also sent by mail.') isMailed!: boolean;
+  @nullable(String, 'Why it was not mailed, if mail is configured.') mailError!: string | null;
 }
 
 /** The fields that anybody with the invitation's link may read. */
 @ObjectType()
 export class Invitation {
-  @Field(() => String)
-  email!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  role!: string;
-
-  @Field(() => GraphQLISODateTime)
-  expiresAt!: Date;
+  @field(String) email!: string;
+  @field(String) name!: string;
+  @field(String) role!: string;
+  @field(Date) expiresAt!: Date;
 }
 
 const InviteAdminInput = inputType('InviteAdminInput', inviteForm);
@@ -78,9 +63,7 @@ export class InvitationResolver {
       await requireStillOwner(em, viewer.id);
       const known = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (known?.passwordHash) {
-        throw badInput('Somebody has an account with this e-mail already.', {
-          email: 'Somebody has an account with this e-mail already.',
-        });
+        throw badField('email', 'Somebody has an account with this e-mail already.');
       }
       const row = known ?? em.create(Admin, { email }, { partial: true });
       Object.assign(row, { name: values.name, role: values.role, isActive: true });

@@ -1,13 +1,16 @@
-import { verifyPassword } from '../../auth/password.ts';
+import { type Turn, verifyPassword } from '../../auth/password.ts';
+import { plainCode, recoveryHash, stepOfCode, unseal } from '../../auth/two-factor.ts';
 import { type Context, requireSignedIn } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField, unauthenticated } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
-import { guess, guessCode } from './guesses.ts';
-import { useCode, WRONG_CODE } from './two-factor.service.ts';
+import { guess, guessCode, NotAGuess } from './guesses.ts';
 
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
+// An app too old to ask for a code shows this message, so it says what to do.
+const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
+const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
  * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess it.
@@ -25,15 +28,11 @@ export async function requirePassword(
   return guess(context, email, async () => {
     const { passwordHash } = await context.em.fork().findOneOrFail(Admin, id);
     if (await verifyPassword(passwordHash, password, { isKnown: true })) return passwordHash;
-    throw badInput(WRONG, { [field]: WRONG });
+    throw badField(field, WRONG);
   });
 }
 
-/**
- * Checks a code of the viewer's second factor, or the password if the second factor is off.
- *
- * @throws AppError BAD_USER_INPUT, RATE_LIMITED
- */
+/** Checks a code of the viewer's second factor, or the password without one. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function requireProof(
   context: Context,
   { password, code }: { password: string; code: string },
@@ -41,13 +40,58 @@ export async function requireProof(
   const { id, email } = requireSignedIn(context);
   const admin = await context.em.fork().findOneOrFail(Admin, id);
   if (!admin.twoFactorOn) {
-    if (password === '') throw badInput(NO_PASSWORD, { password: NO_PASSWORD });
+    if (password === '') throw badField('password', NO_PASSWORD);
     await requirePassword(context, 'password', password);
     return;
   }
-  if (code === '') throw badInput(NO_CODE, { code: NO_CODE });
+  if (code === '') throw badField('code', NO_CODE);
   await guess(context, email, async (turn) => {
     if (await guessCode(context, id, turn, () => useCode(context, admin, code))) return;
-    throw badInput(WRONG_CODE, { code: WRONG_CODE });
+    throw badField('code', WRONG_CODE);
   });
+}
+
+/**
+ * Requires a code of the second factor if the account has one. The caller has checked the password.
+ *
+ * @throws AppError UNAUTHENTICATED with the field `code`
+ */
+export async function requireSecondFactor(
+  context: Context,
+  admin: Admin,
+  code: string,
+  turn: Turn,
+): Promise<void> {
+  if (!admin.twoFactorSecret) return;
+  if (code === '') throw new NotAGuess(unauthenticated(MISSING, { code: MISSING }));
+  const isRight = await guessCode(context, admin.id, turn, () => useCode(context, admin, code));
+  if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
+}
+
+/** Whether a code is right. A right code is used up and is refused afterwards. */
+async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) {
+    const hash = recoveryHash(plain);
+    const used = await em.execute(
+      `update admin set recovery_hashes = array_remove(recovery_hashes, ?)
+       where id = ? and ? = any(recovery_hashes) returning id`,
+      [hash, admin.id, hash],
+    );
+    return used.length > 0;
+  }
+  const secret = admin.twoFactorSecret && unseal(admin.twoFactorSecret, admin.id, env.jwtSecret);
+  if (!secret) {
+    log.warn(
+      'a second factor was sealed under another JWT_SECRET; recovery codes and `pnpm admin reset-2fa` work',
+    );
+    return false;
+  }
+  const step = await stepOfCode(secret, plain);
+  if (step === null) return false;
+  const used = await em.execute(
+    'update admin set two_factor_step = ? where id = ? and coalesce(two_factor_step, 0) < ? returning id',
+    [step, admin.id, step],
+  );
+  return used.length > 0;
 }

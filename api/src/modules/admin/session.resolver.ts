@@ -6,13 +6,11 @@ import { notFound, parseOrThrow, unauthenticated } from '../../graphql/errors.ts
 import { Admits, Alone, Open } from '../../graphql/open.ts';
 import { isUuid } from '../../records/ids.ts';
 import { endSessions, lockAdmin } from './account.service.ts';
-import { Admin } from './admin.entity.ts';
+import { Admin, AdminSession } from './admin.entity.ts';
 import { loginForm, proofForm } from './admin.form.ts';
-import { AdminSession } from './admin-session.entity.ts';
 import { guess } from './guesses.ts';
-import { requireProof } from './own-proof.ts';
+import { requireProof, requireSecondFactor } from './own-proof.ts';
 import { openSession, renewToken, Session, WRONG_SIGN_IN } from './session.service.ts';
-import { requireSecondFactor } from './two-factor.service.ts';
 
 const PROOF = 'Requires a code of the second factor, or the password if it is off.';
 

@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
-import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { endOfToken, secondsNow, sessionOver, signToken, verifyToken } from '../../auth/token.ts';
 import { type Context, requireToken } from '../../graphql/context.ts';
 import { passwordChangeRequired, unauthenticated } from '../../graphql/errors.ts';
-import { Admin } from './admin.entity.ts';
-import { AdminSession } from './admin-session.entity.ts';
+import { field } from '../../graphql/field.ts';
+import { Admin, AdminSession } from './admin.entity.ts';
 import { rememberAddress } from './guesses.ts';
 
 /** The same message for a wrong e-mail address and a wrong password. */
@@ -14,14 +14,9 @@ export const WRONG_SIGN_IN = 'Invalid email or password';
 /** A session: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 export class Session {
-  @Field(() => String)
-  token!: string;
-
-  @Field(() => GraphQLISODateTime)
-  expiresAt!: Date;
-
-  @Field(() => Admin)
-  admin!: Admin;
+  @field(String) token!: string;
+  @field(Date) expiresAt!: Date;
+  @field(Admin) admin!: Admin;
 }
 
 /**

@@ -13,12 +13,7 @@ import { weaknessOf } from './good-password.ts';
 /** The state of an account in one word. */
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/**
- * Refuses a password that breaks the rules for passwords.
- *
- * @param name - the subject of the message
- * @throws StartError
- */
+/** Checks the rules for passwords. `name` is the subject of the message. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -101,10 +96,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/**
- * Changes an account, ends its sessions and the invitations that it made, and logs the change. @throws StartError if there is no
- * such account
- */
+/** Changes an account, ends its sessions and invitations, and logs the change. @throws StartError without such an account */
 async function change(
   client: pg.Client,
   email: string,

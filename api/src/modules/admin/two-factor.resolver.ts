@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { secondsNow } from '../../auth/token.ts';
 import {
   newRecoveryCodes,
@@ -11,7 +11,8 @@ import {
   uriOf,
 } from '../../auth/two-factor.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { badField, badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { Alone } from '../../graphql/open.ts';
 import { lockAdmin, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
@@ -22,17 +23,13 @@ import { requirePassword } from './own-proof.ts';
 /** A new second factor that is not confirmed yet. */
 @ObjectType()
 export class TwoFactorSetup {
-  @Field(() => String, { description: 'In base32, to be entered in an authenticator app.' })
-  secret!: string;
-
-  @Field(() => String, { description: 'The secret as a URI, for a QR code.' })
-  uri!: string;
+  @field(String, 'In base32, to be entered in an authenticator app.') secret!: string;
+  @field(String, 'The secret as a URI, for a QR code.') uri!: string;
 }
 
 @ObjectType()
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'Each code works once. They are shown only this time.' })
-  codes!: string[];
+  @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
 /** How long after a sign-in no password is needed, and how long a setup waits for its first code. */
@@ -56,8 +53,7 @@ export class TwoFactorResolver {
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
     // Otherwise somebody with a stolen session could lock the owner of the account out.
-    else if (secondsNow() - signedInAt > RECENT_SECONDS)
-      throw badInput(PASSWORD_FIRST, { password: PASSWORD_FIRST });
+    else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, id);
@@ -82,7 +78,7 @@ export class TwoFactorResolver {
     const plain = plainCode(values.code);
     const step = await guess(context, viewer.email, async () => {
       const found = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
-      if (found === null) throw badInput(NOT_RIGHT, { code: NOT_RIGHT });
+      if (found === null) throw badField('code', NOT_RIGHT);
       return found;
     });
     return context.em.transactional(async (em) => {

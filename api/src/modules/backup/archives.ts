@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namesIn } from '../../data-dir.ts';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
 /** Names that sort by time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
@@ -10,9 +11,9 @@ export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replace
 
 export const isArchive = (name: string): boolean => ours.test(name);
 
-/** The archives of a folder, newest first. */
+/** The archives of a folder, newest first; none if the folder does not exist. */
 export async function archivesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter(isArchive).sort().reverse();
+  return (await namesIn(folder)).filter(isArchive).reverse();
 }
 
 /** An archive that can be downloaded. */

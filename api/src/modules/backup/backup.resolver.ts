@@ -1,16 +1,7 @@
-import {
-  Ctx,
-  Field,
-  Float,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Ctx, Float, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { listArchives, nextBackup, type StoredArchive } from './archives.ts';
@@ -28,71 +19,24 @@ const listed = { usual: 14, most: 60 };
 /** An archive in BACKUP_DIR. */
 @ObjectType('BackupArchive')
 export class ListedArchive implements StoredArchive {
-  @Field(() => String, { description: 'The file name, for GET /api/admin/backups/{name}.' })
-  name!: string;
-
-  @Field(() => Float)
-  bytes!: number;
-
-  @Field(() => GraphQLISODateTime)
-  madeAt!: Date;
+  @field(String, 'The file name, for GET /api/admin/backups/{name}.') name!: string;
+  @field(Float) bytes!: number;
+  @field(Date) madeAt!: Date;
 }
 
 /** The state of this installation's backups. */
 @ObjectType('BackupState')
-export class BackupReport {
-  @Field(() => Boolean, { description: 'Whether BACKUP_DIR is set, so that a backup is made every night.' })
-  isOn!: boolean;
-
-  @Field(() => Int, { description: 'How many archives are kept.' })
-  keep!: number;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the last successful backup was made.',
-  })
-  madeAt!: Date | null;
-
-  @Field(() => String, { nullable: true, description: 'Its file name in BACKUP_DIR.' })
-  file!: string | null;
-
-  @Field(() => Float, { nullable: true, description: 'Its size in bytes.' })
-  bytes!: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'The number of rows in all tables.' })
-  rows!: number | null;
-
-  @Field(() => Int, { nullable: true })
-  pictures!: number | null;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When a backup was last read completely and verified.',
-  })
-  checkedAt!: Date | null;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the last backup failed; null if it succeeded.',
-  })
-  failedAt!: Date | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it failed, in a sentence.' })
-  failure!: string | null;
-
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the next automatic backup is made.' })
-  nextAt!: Date | null;
-
-  @Field(() => Boolean, { description: 'Whether a backup is running or starts within a minute.' })
-  isRunning!: boolean;
+export class BackupReport extends BackupState {
+  @field(Boolean, 'Whether BACKUP_DIR is set, so that a backup is made every night.') isOn!: boolean;
+  @field(Int, 'How many archives are kept.') keep!: number;
+  @nullable(Date, 'When the next automatic backup is made.') nextAt!: Date | null;
+  @field(Boolean, 'Whether a backup is running or starts within a minute.') isRunning!: boolean;
 
   @Rows(listed)
-  @Field(() => [ListedArchive], { description: 'The archives that this server can read, newest first.' })
+  @field([ListedArchive], 'The archives that this server can read, newest first.')
   archives!: ListedArchive[];
 
-  @Field(() => Boolean, {
-    description: 'Whether backups are on and the last successful one is older than two days.',
-  })
+  @field(Boolean, 'Whether backups are on and the last successful one is older than two days.')
   isLate!: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Formula, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { field } from '../../graphql/field.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
@@ -10,8 +11,7 @@ import { authorOf } from './blog-post.rules.ts';
 /** The author of a post: a text in the form, an object in responses. */
 @ObjectType()
 export class BlogAuthor {
-  @Field(() => String)
-  name!: string;
+  @field(String) name!: string;
 }
 
 /** A post of the blog. */
@@ -43,29 +43,24 @@ export class BlogPost extends TrashableEntity {
   @text('Markdown.')
   content!: string;
 
-  @Property({ type: t.text })
-  author!: string;
-
+  @Property({ type: t.text }) author!: string;
   @text() category!: string;
   @texts() tags!: string[];
   @text() imageUrl!: string;
   @text() status!: Publication;
 
   /** In a separate table (`blog-post-views.entity.ts`), so that counting a view does not change the post. */
-  @Field(() => Int)
+  @field(Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,
   )
   views: number & Opt = 0;
 
-  @moment('When the post is to appear; null means at once.')
-  publishAt: Date | null = null;
-
-  @moment('When it was first published, or will be.')
-  publishedAt: Date | null = null;
+  @moment('When the post is to appear; null means at once.') publishAt: Date | null = null;
+  @moment('When it was first published, or will be.') publishedAt: Date | null = null;
 
   /** By the database's clock, like everything that the site shows. */
-  @Field(() => Boolean)
+  @field(Boolean)
   @Formula<BlogPost>(
     ({ status, publishedAt }) => `(${status} = 'published' and coalesce(${publishedAt} <= now(), false))`,
   )
@@ -75,4 +70,22 @@ export class BlogPost extends TrashableEntity {
   get writtenBy(): BlogAuthor & Opt {
     return authorOf(this.author);
   }
+}
+
+/** The number of views of a post. A post without views has no row. */
+@Entity()
+export class BlogPostViews {
+  @PrimaryKey({ type: t.uuid }) postId!: string;
+  @Property({ type: t.integer }) views!: number;
+}
+
+/** A view of a post by a visitor on a day. A second view on the same day is not counted. */
+@Entity()
+export class BlogView {
+  /** The first column of the key, so that old rows are found and deleted together. */
+  @PrimaryKey({ type: t.date }) day!: string;
+  @PrimaryKey({ type: t.uuid }) postId!: string;
+
+  /** A keyed hash that changes every day (`graphql/context.ts`), so that nobody can be tracked by it. */
+  @PrimaryKey({ type: t.text }) visitor!: string;
 }

@@ -1,10 +1,24 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { notFound } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
+import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { asksFor } from '../../graphql/selection.ts';
 import { cursorOf, newestById } from '../../records/keyset.rules.ts';
@@ -15,10 +29,35 @@ import { openRecord } from '../../records/record.entity.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
-import { isPublished, isSlugOpen, publishedAtOf } from './blog-post.rules.ts';
-import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
+import { freeSlug, isPublished, isSlugOpen, publishedAtOf, slugify } from './blog-post.rules.ts';
 import { findLean, relatedPosts } from './related-posts.ts';
-import { newSlug } from './slug.ts';
+
+@ObjectType()
+export class BlogPostEdge {
+  @field(BlogPost) node!: BlogPost;
+  @field(String) cursor!: string;
+}
+
+@ObjectType()
+export class BlogPostConnection {
+  @field([BlogPostEdge]) edges!: BlogPostEdge[];
+  @field(PageInfo) pageInfo!: PageInfo;
+  @field(Int) totalCount!: number;
+}
+
+/** A category or tag with its number of published posts. */
+@ObjectType()
+export class BlogTopic {
+  @field(String) name!: string;
+  @field(Int) count!: number;
+}
+
+/** The categories and tags by which readers can filter the blog. */
+@ObjectType()
+export class BlogTopics {
+  @field([BlogTopic]) categories!: BlogTopic[];
+  @field([BlogTopic]) tags!: BlogTopic[];
+}
 
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
@@ -193,4 +232,17 @@ export class BlogPostResolver {
     );
     return counted.length > 0;
   }
+}
+
+/** A slug for a title that no other post has, including posts in the trash. */
+async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
+  const wanted = slugify(title);
+  const rows = await em.execute<{ slug: string }[]>(
+    'select slug from blog_post where id <> ? and (slug = ? or starts_with(slug, ?))',
+    [ownId, wanted, `${wanted}-`],
+  );
+  return freeSlug(
+    wanted,
+    rows.map(({ slug }) => slug),
+  );
 }

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
@@ -12,11 +13,8 @@ const pgArray = (values: string[]) => `{${values.join(',')}}`;
 /** The number of enquiries received on one day in Nepal. */
 @ObjectType()
 export class DayCount {
-  @Field(() => String, { description: 'For example "2026-11-21".' })
-  day!: string;
-
-  @Field(() => Int)
-  count!: number;
+  @field(String, 'For example "2026-11-21".') day!: string;
+  @field(Int) count!: number;
 }
 
 @Resolver()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { sheetHead } from './enquiry.sheet.ts';
+import { sheetHead } from './inbox/enquiry.sheet.ts';
 
 let server: TestApi;
 beforeAll(async () => {

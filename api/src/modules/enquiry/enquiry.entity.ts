@@ -7,18 +7,18 @@ import { moment, optionalText, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
-import { searchedFields } from './search.rules.ts';
-import { pointWords } from './spam.points.ts';
-import type { FollowUpKind } from './touch.rules.ts';
+import { searchedFields } from './inbox/search.rules.ts';
+import { pointWords } from './spam/spam.points.ts';
+import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** Where a mail about an enquiry stands. */
+/** The state of a mail about an enquiry. */
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
-/** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
+/** The text that a search of the inbox reads. Its index has the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
 /** What brought a visitor to the site, as the first page of the visit had it. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Campaign {
   @Field(() => String, { description: 'utm_source.' })
   source!: string;
@@ -36,71 +36,42 @@ export class Campaign {
   referrer!: string;
 }
 
-/** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
+/** Selects the enquiries whose mail waits or has failed. An index has the same condition. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
-/** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
-@ObjectType()
+/** An index of the table, as its name without `enquiry_` and its part of the statement behind `on "enquiry"`. */
+const indexed = (name: string, on: string) =>
+  Index({ name: `enquiry_${name}`, expression: `create index "enquiry_${name}" on "enquiry" ${on}` });
+
+/**
+ * An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. `simpleResolvers` here and below:
+ * type-graphql's own resolver makes three objects for each field of each row.
+ */
+@ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
-@Index({
-  name: 'enquiry_inbox',
-  expression: `create index "enquiry_inbox" on "enquiry" ("created_at", "id") where not is_held`,
-})
-@Index({
-  name: 'enquiry_status',
-  expression: `create index "enquiry_status" on "enquiry" ("status", "created_at", "id") where not is_held`,
-})
-@Index({
-  name: 'enquiry_held',
-  expression: `create index "enquiry_held" on "enquiry" ("created_at", "id") where is_held`,
-})
-@Index({
-  name: 'enquiry_email_key',
-  expression: `create index "enquiry_email_key" on "enquiry" ("email_key", "created_at", "id") where email_key <> ''`,
-})
-@Index({
-  name: 'enquiry_due',
-  expression: `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
-})
-@Index({
-  name: 'enquiry_open',
-  expression: `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
-})
-@Index({
-  name: 'enquiry_counsellor',
-  expression: `create index "enquiry_counsellor" on "enquiry" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
-})
-@Index({
-  name: 'enquiry_person',
-  expression: `create index "enquiry_person" on "enquiry" ("person_id", "created_at", "id") where person_id is not null`,
-})
-@Index({
-  name: 'enquiry_import',
-  expression: `create index "enquiry_import" on "enquiry" ("import_id", "id") where import_id is not null`,
-})
-@Index({
-  name: 'enquiry_phone',
-  expression: `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
-})
-@Index({
-  name: 'enquiry_search_key',
-  expression: `create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`,
-})
-@Index({
-  name: 'enquiry_without_key',
-  expression: `create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`,
-})
-@Index({
-  name: 'enquiry_mail',
-  expression: `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`,
-})
-@Index({
-  name: 'enquiry_search',
-  expression: `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
-})
+@indexed('inbox', `("created_at", "id") where not is_held`)
+@indexed('status', `("status", "created_at", "id") where not is_held`)
+@indexed('held', `("created_at", "id") where is_held`)
+@indexed('email_key', `("email_key", "created_at", "id") where email_key <> ''`)
+@indexed(
+  'due',
+  `("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
+)
+@indexed('open', `("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`)
+@indexed(
+  'counsellor',
+  `("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
+)
+@indexed('person', `("person_id", "created_at", "id") where person_id is not null`)
+@indexed('import', `("import_id", "id") where import_id is not null`)
+@indexed('phone', `("phone_number", "created_at", "id") where phone_number <> ''`)
+@indexed('search_key', `using gin ("search_key" gin_trgm_ops)`)
+@indexed('without_key', `("id") where search_key = ''`)
+@indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
+@indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** In milliseconds, as cursors carry it. */
+  /** Stored in milliseconds, the precision of cursors. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -150,7 +121,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.uuid, nullable: true })
   importId: string | null = null;
 
-  /** The first touch, or the first status beyond new: when staff answered. Reports count by it. */
+  /** When staff first answered: the first touch, or the first status other than new. For reports. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 
@@ -169,15 +140,15 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** The address in lower case: what makes two enquiries one person's. */
+  /** The e-mail address in lower case. Enquiries with the same one are from one person. */
   @Property({ type: t.text })
   emailKey!: string;
 
-  /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
+  /** The client's Idempotency-Key, so that a retry or a double click stays one enquiry. */
   @Property({ type: t.text })
   idempotencyKey!: string;
 
-  /** The fingerprint of what was written (`enquiry-identity.ts`). With the key it makes one send. */
+  /** The fingerprint of the visitor's fields (`enquiry-identity.ts`). Unique together with the key. */
   @Property({ type: t.text, default: '' })
   contentHash!: string & Opt;
 
@@ -185,7 +156,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   isHeld!: boolean & Opt;
 
-  /** The points that spoke against it (`spam.points.ts`), separated by spaces. */
+  /** Its spam points (`spam.points.ts`), separated by spaces. */
   @Property({ type: t.text, default: '' })
   spamPoints!: string & Opt;
 
@@ -204,27 +175,26 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // Where the mail that tells the office stands, and the mail that thanks the visitor. `EnquiryMail` shows it.
+  // The notice to the office and the acknowledgement to the visitor. GraphQL shows them as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
-  /** When it was sent. */
   @Property({ type: t.datetime, nullable: true })
   noticeAt: Date | null = null;
 
-  /** Why it waits or has failed, in a sentence. */
+  /** The reason why it waits or has failed, in a sentence. */
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When the notice is tried next; while it is being sent, when another instance may try it. Null: it does not wait. */
+  /** When the notice is tried next, or, while it is being sent, when another instance may try it. Null if it does not wait. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How often the mail server put this notice off. */
+  /** How often the mail server asked to try again later. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The addresses of the office that it has not reached yet, where others of them have it; null: all. */
+  /** The office's addresses that it has not reached yet, if others have received it; null means all. */
   @Property({ type: t.array, nullable: true })
   noticeTo: string[] | null = null;
 
@@ -244,7 +214,7 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryEdge {
   @Field(() => Enquiry)
   node!: Enquiry;
@@ -254,7 +224,7 @@ export class EnquiryEdge {
 }
 
 /** One page of the inbox. */
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EnquiryConnection {
   @Field(() => [EnquiryEdge])
   edges!: EnquiryEdge[];
@@ -274,8 +244,8 @@ export class EnquiryConnection {
   isNear!: boolean;
 }
 
-/** What happened in the inbox since the notice before. */
-@ObjectType()
+/** The changes of the inbox since the last notice. */
+@ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)
   @Field(() => [Enquiry], { description: 'New enquiries, newest first.' })

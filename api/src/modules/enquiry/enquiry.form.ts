@@ -13,7 +13,7 @@ import {
 } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { enquiryStatuses, staffOriginLabels, type VisitorField, visitorFields } from './enquiry.rules.ts';
-import { followUpKinds } from './touch.rules.ts';
+import { followUpKinds } from './touch/touch.rules.ts';
 
 /**
  * The sentences above the button of the enquiry form, by version; the last one shows. A version that went out never changes,

@@ -4,26 +4,34 @@ import type { Context } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { badCursor } from '../../records/keyset.ts';
+import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
-import { Touch } from './touch.entity.ts';
+import { Touch } from './touch/touch.entity.ts';
 
-// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
-// day.
+// A subscription's entity manager lives as long as its stream, and its identity map would keep every row.
 const unremembered = { disableIdentityMap: true };
 
-/** The part of a list that is wanted. */
+/** A part of a list. */
 export interface Part {
   first: number;
-  /** The id of a row: only older ones are wanted. */
+  /** Only rows older than the one with this id. */
   beyond: string;
 }
 
-/** An id behind all others. */
+/** Sorts after all ids. */
 const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The id that a list goes on behind. @throws AppError BAD_USER_INPUT for a text that is no id */
+/** The part of a list that the arguments of a field ask for. @param field - the argument with the id */
+export const partOf = (
+  page: PageBounds,
+  first: number | null | undefined,
+  id: string | null | undefined,
+  field: string,
+): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
+
+/** The id after which a list continues. @throws AppError BAD_USER_INPUT for a text that is no id */
 export function placeId(id: string | null | undefined, field: string): string {
   if (id === null || id === undefined) return newest;
   if (isUuid(id)) return id;
@@ -46,7 +54,7 @@ export const historyOf = (context: Context, { id }: Enquiry, part: Part): Promis
     return grouped(ids, changes, ({ recordId }) => recordId);
   });
 
-/** The newest touches of an enquiry, oldest first. Their ids may be the client's, so the order is that of the time. */
+/** The newest touches of an enquiry, oldest first: by time, because clients may create the ids. */
 export const touchesOf = (context: Context, { id }: Enquiry, part: Part): Promise<Touch[]> =>
   batched(context, `Enquiry.touches ${part.first} ${part.beyond}`, id, async (ids) => {
     const place = part.beyond === newest ? null : part.beyond;
@@ -104,7 +112,7 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
     });
   });
 
-/** Whether an enquiry was received before the one of an id; without an id all are. */
+/** True for enquiries received before the one with the given id, or for all without an id. */
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 

@@ -19,26 +19,23 @@ import { Receipt } from '../../graphql/receipt.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { once } from '../../records/idempotency.ts';
-import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
-import { lockPersonFirst } from './attach.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
-import { enquiryKind } from './enquiry.kind.ts';
-import { EnquiryOrder, InboxFilter } from './enquiry.order.ts';
-import { historyOf, notesOf, othersOf, placeId } from './enquiry.relations.ts';
+import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
+import { historyOf, notesOf, othersOf, partOf } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
 import { findEnquiries } from './enquiry.service.ts';
-import { EnquiryMail, mailOf } from './enquiry-mail.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
-import { deleteHeld, releaseEnquiry } from './quarantine.ts';
-import { sendAgain } from './send-again.ts';
-import { submitEnquiry } from './submit-enquiry.ts';
+import { EnquiryOrder, InboxFilter } from './inbox/enquiry.order.ts';
+import { submitEnquiry } from './intake/submit-enquiry.ts';
+import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
+import { sendAgain } from './mail/outbox.rows.ts';
+import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
 
-// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
-// day, in outdated states.
+// A subscription's entity manager lives as long as its stream, and its identity map would keep outdated rows.
 const unremembered = { disableIdentityMap: true };
 
 const EnquiryInput = inputType('EnquiryInput', sentEnquiryForm);
@@ -163,10 +160,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('before', () => ID, { nullable: true }) before?: string | null,
   ): Promise<EnquiryNote[]> {
-    return notesOf(context, enquiry, {
-      first: pageSize(first, relationPage),
-      beyond: placeId(before, 'before'),
-    });
+    return notesOf(context, enquiry, partOf(relationPage, first, before, 'before'));
   }
 
   @Rows(relationPage)
@@ -180,10 +174,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('before', () => ID, { nullable: true }) before?: string | null,
   ): Promise<Activity[]> {
-    return historyOf(context, enquiry, {
-      first: pageSize(first, relationPage),
-      beyond: placeId(before, 'before'),
-    });
+    return historyOf(context, enquiry, partOf(relationPage, first, before, 'before'));
   }
 
   @Rows(othersPage, { weight: 5 })
@@ -197,10 +188,7 @@ export class EnquiryResolver {
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<Enquiry[]> {
-    return othersOf(context, enquiry, {
-      first: pageSize(first, othersPage),
-      beyond: placeId(after, 'after'),
-    });
+    return othersOf(context, enquiry, partOf(othersPage, first, after, 'after'));
   }
 
   @Subscription(() => InboxChange, {

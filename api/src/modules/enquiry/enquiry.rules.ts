@@ -13,15 +13,15 @@ export const serviceInterests = {
 
 /** A field of the enquiry that visitors fill in. */
 interface VisitorFieldFacts {
-  /** As messages, the notice by mail, the spreadsheet and the admin call it. */
+  /** The name in messages, the notice by mail, the spreadsheet and the admin. */
   label: string;
-  /** What the notice by mail calls it, where that differs. */
+  /** The name in the notice by mail, if it differs. */
   letterLabel?: string;
   required?: true;
   /** Fewest and most characters, in UTF-16 units. E-mail and phone have the limits of their kind (`forms/fields.ts`). */
   min?: number;
   max?: number;
-  /** The inbox's search looks through it. Then it is a parameter of the database's `enquiry_text`, too. */
+  /** The inbox's search reads it. Such a field is also a parameter of the database's function `enquiry_text`. */
   isSearched?: true;
   /** The values of a choice with their labels. */
   options?: Readonly<Record<string, string>>;
@@ -56,23 +56,23 @@ export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** The fields that lists of facts have: the name is their heading, and the message stands by itself. */
+/** The fields for lists of facts, which show the name as a heading and the message separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
 
-/** A field's value as people read it: a choice by its label, any other value as it was sent. */
+/** The text to show for a value: the label of a choice, or the value as it was sent. */
 export function readableValue(field: VisitorField, value: string): string {
   const { options = {} } = factsOf(field);
   return (value && Object.hasOwn(options, value) && options[value]) || value;
 }
 
-/** Where an enquiry stands (docs/product.md, "Inbox"). */
+/** The statuses of an enquiry (docs/product.md, "Inbox"). */
 export const enquiryStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
 type Status = keyof typeof enquiryStatuses;
 
-/** How an enquiry or a person came to the office, with the label that staff read. */
+/** How an enquiry or a person came to the office, with labels. */
 export const originLabels = {
   website: 'Website',
   'walk-in': 'Walk-in',
@@ -86,7 +86,7 @@ export const originLabels = {
 
 export type Origin = keyof typeof originLabels;
 export const origins = Object.keys(originLabels) as Origin[];
-/** The origins of an enquiry that staff note. */
+/** The origins that staff can choose. */
 const { website: _website, ...ofStaff } = originLabels;
 export const staffOriginLabels = ofStaff;
 
@@ -104,25 +104,23 @@ export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
 /** Enquiries in one notice of the live inbox, as far as the limits of queries count them. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
-/** How many other enquiries of the same person are listed. */
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** How many notes, touches, or changes, of an enquiry are listed. */
+/** The notes, touches or changes of one enquiry. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
-/** Behind every day of the calendar. */
+/** Sorts after every day. */
 const never = '~';
 
-/** An enquiry with this status is due no more. */
+/** An enquiry with this status is never due. */
 export const settledStatus = 'completed' satisfies Status;
 
-/** The day to get back to somebody; null where there is none, or the enquiry is settled. */
+/** The day of the follow-up; null if there is none or the enquiry is completed. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
-/** Whether somebody is to be got back to by a day. */
+/** Whether a follow-up is due by a day. */
 export const isDueBy = (enquiry: FollowUp, day: string): boolean => (dueDay(enquiry) ?? never) <= day;
 
-/** When an enquiry was received: `createdAt` is a Date, or its text as GraphQL answers it. */
 export interface Received {
   _id: string;
   createdAt: string | Date;
@@ -131,19 +129,16 @@ type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
 const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
-// Ids hold no time: two sends of the same moment are in the order of their ids.
+// Ids contain no time, so they only order enquiries of the same millisecond.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
 
-/** Whether an enquiry was received after another one. */
+/** Whether `one` was received after `other`. */
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 /** A place before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/**
- * The order of every list of what is due: the longest overdue first, within a day by the time (those without one last), then the
- * longest waiting first.
- */
+/** The order of due lists: by day, then by time (none last), then the longest waiting first. */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
@@ -159,10 +154,10 @@ export const inboxOrders = {
 
 export type InboxOrder = keyof typeof inboxOrders;
 
-/** The fields that are one value: a time agreed for one day is not agreed for another. */
+/** These fields form one appointment, so a conflict in one is a conflict in all. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** What a save of an enquiry sets beside what was sent: without a day to get back to somebody, there is no time and no visit. */
+/** The values that follow from others on each save: without a day, a follow-up has no time and is not a visit. */
 export const rules = {
   prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
     followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
@@ -170,25 +165,25 @@ export const rules = {
 
 const SNIPPET = 160;
 
-/** Blanks, control characters, and signs that turn the direction of what follows them. */
+/** White space, control characters, and marks that change the direction of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
+/** The beginning of a message on one line, for a row of the inbox. At most 160 characters. */
 export function snippetOf(message: string): string {
-  // A message may have 5,000 characters: only its beginning counts, whatever blanks are in it.
+  // Only the beginning is read, because a message may have 5,000 characters.
   const isRead = message.length <= 4 * SNIPPET;
   const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
   if (isRead && line.length <= SNIPPET) return line;
   const end = line.slice(0, SNIPPET).lastIndexOf(' ');
-  // A text without blanks is cut before the letter that does not fit, with its vowel signs.
+  // A text without spaces is cut between letters, not between a letter and its vowel signs.
   const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
   return `${words.trimEnd()}…`;
 }
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Where the letter begins that stands at a place. */
+/** The index at which the letter at `place` begins. */
 function letterAt(text: string, place: number): number {
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return graphemes.segment(text).containing(place)?.index ?? place;
@@ -199,10 +194,10 @@ interface Reachable {
   phoneNumber: string;
 }
 
-/** The address of a person, however it was typed. */
+/** The form of an e-mail address in which two are compared. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
-/** Whether two enquiries come from one person: from the same e-mail address or phone number. An empty one is nobody's. */
+/** Whether two enquiries have the same e-mail address or phone number. */
 export const isSamePerson = (one: Reachable, other: Reachable): boolean =>
   (one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email)) ||
   (one.phoneNumber !== '' && one.phoneNumber === other.phoneNumber);

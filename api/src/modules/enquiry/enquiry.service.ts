@@ -6,16 +6,16 @@ import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
-import { due, inboxKeyset, inboxKeysets } from './enquiry.keysets.ts';
-import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './enquiry.order.ts';
 import { columnOf, enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
-import { isNear, searchedFields, searchTerms } from './search.rules.ts';
-import { nearTerm, termIn } from './search.sql.ts';
+import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
+import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './inbox/enquiry.order.ts';
+import { isNear, searchedFields, searchTerms } from './inbox/search.rules.ts';
+import { nearTerm, termIn } from './inbox/search.sql.ts';
 
-/** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
+/** Lower than COUNTED, because a search reads the text of every row that it counts. */
 const COUNTED_BY_SEARCH = 1000;
 
-/** What belongs to the way in, and to the way of the mail. */
+/** The columns that lists leave out: those of the intake and of the mail. */
 export const UNREAD = [
   ...['idempotencyKey', 'contentHash', 'answeredAt'],
   ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
@@ -28,13 +28,13 @@ export const UNREAD = [
   ],
 ];
 
-/** Which enquiries of the inbox are wanted, and in which order. */
+/** A list of the inbox and its order. */
 export interface EnquiryFilter {
   first?: number | null | undefined;
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
-  /** Default: the inbox, without what is held. */
+  /** Default: all that are not held as spam. */
   filter?: InboxFilter | null | undefined;
   /** The account that looks after them. */
   counsellor?: string | null | undefined;
@@ -68,7 +68,7 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   return rows.map(asEnquiry);
 }
 
-/** A row with the getters of the entity. Without them type-graphql makes a new entity, with an id of its own, to ask it. */
+/** Gives a row the getters of the entity. Otherwise type-graphql would construct a new entity, with a new id, to call them. */
 export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];
@@ -76,8 +76,7 @@ type Found = [rows: Enquiry[], counted: number, isNear: boolean];
 /** The rows of a page, and the number of all (at most one more than COUNTED), in one statement. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
   const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
-  // The count is one row and the page is joined to it, so the rows keep the order of the page. An empty page still has its
-  // count.
+  // The page is joined to the one row of the count, so that an empty page has a count too.
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
@@ -94,9 +93,8 @@ async function searched(
 }
 
 /**
- * The conditions of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). Where nothing is written as the
- * search has it, those whose names are near. When there are few hits, the conditions are their ids: PostgreSQL cannot
- * know that there are few, and would scan the whole inbox in its order.
+ * The conditions of a search and the number of hits (at most one more than COUNTED_BY_SEARCH). A search without hits finds similar
+ * names. Few hits are selected by their ids, because PostgreSQL would otherwise scan the whole inbox in its order.
  *
  * @throws AppError BAD_USER_INPUT for an unknown status
  */
@@ -116,11 +114,11 @@ export async function searchedWhere(
   };
 }
 
-/** Nobody looks after it: no counsellor, or one whose account is disabled. */
+/** Unassigned: without a counsellor, or with one whose account is disabled. */
 export const NOBODYS =
   '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
 
-/** The conditions of whose enquiries a list has. What is due is nobody's, too, so that it is forgotten by none. */
+/** The conditions for a counsellor. Due lists include unassigned enquiries, so that nobody is forgotten. */
 function whose(filter: EnquiryFilter['filter'], counsellor: EnquiryFilter['counsellor']): Part[] {
   if (filter === InboxFilter.UNASSIGNED) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
   if (!counsellor) return [];
@@ -137,10 +135,10 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badInput(message, { counsellor: message });
 }
 
-/** Rows that are compared with a misspelt name at most. */
+/** The most rows that are compared with a misspelt name. */
 const COMPARED = 5000;
 
-/** The enquiries whose names are near the words of a search. PostgreSQL finds similar ones, `isNear` decides. */
+/** The enquiries with names similar to the words of a search. PostgreSQL finds candidates, `isNear` decides. */
 async function nearIds(reader: Reader, filter: EnquiryFilter): Promise<string[]> {
   const terms = searchTerms(filter.query);
   const where = [

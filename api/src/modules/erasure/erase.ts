@@ -4,10 +4,10 @@ import { announceChange } from '../../database/inbox-feed.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import type { EnquiryJournal } from '../enquiry/journal.ts';
+import type { EnquiryJournal } from '../enquiry/intake/journal.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
-import { loosened, personalTables, remembered } from './personal-data.ts';
+import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
 /** Rows found or removed: label of a table -> number. Tables without rows are left out. */
 export type Counts = Record<string, number>;
@@ -20,8 +20,6 @@ export interface Surroundings {
 }
 
 type By = Pick<Viewer, 'id' | 'email' | 'name'>;
-
-const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 
 /** The ids of enquiries and people that are erased together. */
 export interface Gone {
@@ -36,6 +34,16 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
     const sql = `${gone} select count(*)::int as count from "${table}" where ${rows}`;
     const [row] = await em.execute<[{ count: number }]>(sql, [arrayOf([...enquiries, ...people])]);
     if (row.count > 0) counts[label] = row.count;
+  }
+  return counts;
+}
+
+/** Removes all personal data of these enquiries and people from the database. @returns the number of rows */
+export async function removePersonal(em: EntityManager, ids: readonly string[]): Promise<Counts> {
+  const counts: Counts = {};
+  for (const table of personalTables) {
+    const done = await em.execute(`${removalOf(table)} returning 1`, [arrayOf(ids)]);
+    if (done.length > 0) counts[table.label] = done.length;
   }
   return counts;
 }
@@ -131,13 +139,8 @@ async function erase(
     if (all.length === 0) return null;
     // From here on the database refuses these ids, whether they come from a journal or from a retry.
     for (const sql of remembered) await inner.execute(sql, [arrayOf(all)]);
-    const counts: Counts = {};
-    for (const { table, label, rows, erase: how } of personalTables) {
-      const what = how === 'delete' ? `delete from "${table}"` : `update "${table}" set ${how.set}`;
-      const done = await inner.execute(`${gone} ${what} where ${rows} returning 1`, [arrayOf(all)]);
-      if (done.length > 0) counts[label] = done.length;
-    }
-    for (const sql of loosened) await inner.execute(`${gone} ${sql}`, [arrayOf(all)]);
+    const counts = await removePersonal(inner, all);
+    for (const sql of loosened) await inner.execute(sql, [arrayOf(all)]);
     const idWithCounts = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
       ['Enquiry', enquiries],

@@ -1,6 +1,7 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, notFound } from '../../graphql/errors.ts';
+import { badField, notFound } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
@@ -15,9 +16,38 @@ import {
   withPerson,
 } from './erase.ts';
 import { foldersOfErased } from './erased-list.ts';
-import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.types.ts';
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
+
+/** The number of rows with one label. */
+@ObjectType()
+export class ErasureCount {
+  @field(String, 'A name for people, such as "Notes".') label!: string;
+  @field(Int) count!: number;
+}
+
+/** What erasing a record would remove permanently. */
+@ObjectType()
+export class ErasurePreview {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) kind!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
+  @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
+}
+
+/** What was erased, when and by whom. Contains no personal data of visitors. */
+@ObjectType()
+export class ErasureReceipt {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) kind!: string;
+  @field(Date) erasedAt!: Date;
+  @field(String) by!: string;
+  @field([ErasureCount]) counts!: ErasureCount[];
+}
 
 /** The most ids in one request. */
 const MOST_ASKED = 1000;
@@ -43,8 +73,7 @@ export class ErasureResolver {
       if (gone.people.length === 0) throw notFound('Person');
       return { id, kind, counts: listOf(await countPersonal(em, gone)), person: null };
     }
-    const message = 'Only enquiries and people can be erased.';
-    if (kind && kind !== 'Enquiry') throw badInput(message, { kind: message });
+    if (kind && kind !== 'Enquiry') throw badField('kind', 'Only enquiries and people can be erased.');
     const row = isUuid(id) ? await em.findOne(Enquiry, { id }, { fields: ['id', 'personId'] }) : null;
     if (!row) throw notFound('Enquiry');
     const counts = listOf(await countPersonal(em, { enquiries: [id], people: [] }));
@@ -71,12 +100,8 @@ export class ErasureResolver {
   })
   async eraseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Enquiry');
-    return receiptOf(
-      context,
-      'Enquiry',
-      id,
-      eraseEnquiries(context.em, [id], requireViewer(context), aroundOf(context)),
-    );
+    const erasing = eraseEnquiries(context.em, [id], requireViewer(context), aroundOf(context));
+    return receiptOf(context, 'Enquiry', id, erasing);
   }
 
   @OwnerOnly()
@@ -86,12 +111,8 @@ export class ErasureResolver {
   })
   async erasePerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
     if (!isUuid(id)) throw notFound('Person');
-    return receiptOf(
-      context,
-      'Person',
-      id,
-      erasePerson(context.em, id, requireViewer(context), aroundOf(context)),
-    );
+    const erasing = erasePerson(context.em, id, requireViewer(context), aroundOf(context));
+    return receiptOf(context, 'Person', id, erasing);
   }
 
   @OwnerOnly()

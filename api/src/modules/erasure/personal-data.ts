@@ -14,10 +14,12 @@ interface PersonalTable {
   columns: readonly string[];
   /** An SQL condition for the rows of some enquiries and people. `gone` contains the ids of both: `id` as uuid, `text` as text. */
   rows: string;
-  /** The rows are deleted, or these columns are emptied (SQL after `set`). */
-  erase: 'delete' | { set: string };
+  /** SQL after `set`, for rows that stay and are emptied. The rows of the other tables are deleted. */
+  emptied?: string;
 }
 
+/** The beginning of a statement about some enquiries and people. Its parameter is an array of their ids. */
+export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
@@ -28,28 +30,24 @@ export const personalTables: readonly PersonalTable[] = [
     label: 'Notes',
     columns: ['text'],
     rows: `enquiry_id in ${ids}`,
-    erase: 'delete',
   },
   {
     table: 'touch',
     label: 'Touches',
     columns: ['text', 'content_hash'],
     rows: `enquiry_id in ${ids}`,
-    erase: 'delete',
   },
   {
     table: 'person_merge',
     label: 'Merges',
     columns: ['gone_name', 'before', 'moved'],
     rows: `(kept_id in ${ids} or gone_id in ${ids})`,
-    erase: 'delete',
   },
   {
     table: 'person_apart',
     label: 'Pairs kept apart',
     columns: [],
     rows: `(one_id in ${ids} or other_id in ${ids})`,
-    erase: 'delete',
   },
   {
     // The entry itself stays, with who did what and when; its values and the record's name are removed.
@@ -57,7 +55,7 @@ export const personalTables: readonly PersonalTable[] = [
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
     rows: `record_id in ${texts} and (title <> '' or before is not null or after is not null)`,
-    erase: { set: `title = '', before = null, after = null` },
+    emptied: `title = '', before = null, after = null`,
   },
   {
     table: 'idempotency_key',
@@ -65,7 +63,6 @@ export const personalTables: readonly PersonalTable[] = [
     columns: ['answer'],
     rows: `(answer->>'id' in ${texts} or answer->>'enquiry_id' in ${texts} or substring(operation from '\\S+$') in ${texts}
       or (operation like 'merge %' and split_part(operation, ' ', 3) in ${texts}))`,
-    erase: 'delete',
   },
   {
     table: 'enquiry',
@@ -82,7 +79,6 @@ export const personalTables: readonly PersonalTable[] = [
       'campaign',
     ],
     rows: `id in ${ids}`,
-    erase: 'delete',
   },
   {
     table: 'person',
@@ -104,17 +100,20 @@ export const personalTables: readonly PersonalTable[] = [
       'content_hash',
     ],
     rows: `id in ${ids}`,
-    erase: 'delete',
   },
 ];
 
+/** SQL, with an array of ids, that deletes or empties the rows of a table. */
+export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
+  `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
+
 /**
- * SQL for rows that refer to an erased person but stay. After a restore these are enquiries that had been detached before the
+ * SQL, with an array of ids, for rows that refer to an erased person but stay. After a restore these are enquiries that had been detached before the
  * person was erased, and files that had been unmerged from theirs.
  */
 export const loosened: readonly string[] = [
-  `update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
-  `update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
+  `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
+  `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
 /**

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
 import { countUnlisted } from '../erasure/erased-list.ts';
+import { isWritable } from './disk.check.ts';
 import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
-import { isWritable } from './folder.ts';
 
 /** After this time without a successful backup, two nights have failed. */
 const LATE_MS = 48 * HOUR_MS;
@@ -19,7 +19,7 @@ export const backupCheck: Check = {
     const { backupDir } = env;
     if (!backupDir)
       return attention(
-        'No backups are made by themselves.',
+        'Automatic backup is off.',
         `Name a folder on another disk with BACKUP_DIR, and restart the server; ${OPERATIONS}.`,
       );
     if (!(await isWritable(backupDir)))

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
-import type { SeenRequests } from './seen-requests.ts';
 
 /** The result of a check, in words for the owner. */
 export interface Finding {
@@ -8,6 +8,15 @@ export interface Finding {
   message: string;
   /** What to do; null if there is nothing to do. */
   advice: string | null;
+}
+
+/** How requests have come (`modules/health`). */
+export interface SeenRequests {
+  /** When a request last came by a host name other than this computer's, in milliseconds since 1970. */
+  otherHostAt: number | null;
+  /** When the office's own proxy last passed a request on, in milliseconds since 1970. */
+  proxyAt: number | null;
+  note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
 
 /** What the checks may use. */

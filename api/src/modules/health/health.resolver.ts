@@ -1,45 +1,31 @@
-import { Arg, Ctx, Field, Float, GraphQLISODateTime, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Float, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 
 /** The result of one check. */
 @ObjectType()
 export class HealthItem {
-  @Field(() => String, { description: 'The key of the check: database, backup, disk, ...' })
-  key!: string;
-
-  @Field(() => String)
-  label!: string;
-
-  @Field(() => Boolean)
-  isOk!: boolean;
-
-  @Field(() => String)
-  message!: string;
-
-  @Field(() => String, { nullable: true, description: 'What to do; null if there is nothing to do.' })
-  advice!: string | null;
+  @field(String, 'The key of the check: database, backup, disk, ...') key!: string;
+  @field(String) label!: string;
+  @field(Boolean) isOk!: boolean;
+  @field(String) message!: string;
+  @nullable(String, 'What to do; null if there is nothing to do.') advice!: string | null;
 }
 
 /** The health of the responding instance. */
 @ObjectType()
 export class Health {
-  @Field(() => Boolean, { description: 'True if nothing needs attention.' })
-  isOk!: boolean;
+  @field(Boolean, 'True if nothing needs attention.') isOk!: boolean;
 
   @Rows({ usual: 15, most: 15 })
-  @Field(() => [HealthItem])
+  @field([HealthItem])
   items!: HealthItem[];
 
-  @Field(() => GraphQLISODateTime)
-  lookedAt!: Date;
-
-  @Field(() => GraphQLISODateTime, { description: 'When the server started.' })
-  startedAt!: Date;
-
-  @Field(() => Float, { description: 'The size of the database in bytes.' })
-  databaseBytes!: number;
+  @field(Date) lookedAt!: Date;
+  @field(Date, 'When the server started.') startedAt!: Date;
+  @field(Float, 'The size of the database in bytes.') databaseBytes!: number;
 }
 
 @Resolver()

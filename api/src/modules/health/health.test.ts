@@ -10,13 +10,10 @@ import { parseEnv } from '../../env.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { databaseChecks, speedFinding } from './database.checks.ts';
-import { diskCheck, spaceFinding } from './disk.check.ts';
+import { diskCheck, isWritable, spaceFinding } from './disk.check.ts';
 import { sizeInWords } from './finding.ts';
-import { isWritable } from './folder.ts';
-import { frontChecks } from './front.checks.ts';
-import { mailCheck } from './mail.check.ts';
-import { watchRequests } from './seen-requests.ts';
-import { jobsCheck } from './work.checks.ts';
+import { frontChecks, watchRequests } from './front.checks.ts';
+import { jobsCheck, mailCheck } from './work.checks.ts';
 
 let server: TestApi;
 let client: pg.Client;

@@ -2,23 +2,22 @@ import type { Logger } from 'pino';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
-import type { Installation } from '../about/installation.ts';
+import type { Installation } from '../about/about.ts';
 import { backupCheck, erasedCheck } from './backup.check.ts';
 import { databaseChecks } from './database.checks.ts';
 import { diskCheck } from './disk.check.ts';
+import type { SeenRequests } from './finding.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
-import { mailCheck } from './mail.check.ts';
-import type { SeenRequests } from './seen-requests.ts';
-import { holidaysCheck, jobsCheck, journalCheck } from './work.checks.ts';
+import { holidaysCheck, jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
 
 interface HealthReport {
   lookedAt: Date;
   startedAt: Date;
-  items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
+  items: (Finding & { key: string; label: string })[];
 }
 
-/** Runs the health checks. Each instance reports about itself. */
+/** The health checks. Each instance reports about itself. */
 export interface Health {
   /** @param options.fresh - checks now, instead of returning a cached result */
   report(options?: { fresh?: boolean }): Promise<HealthReport>;
@@ -45,10 +44,7 @@ const checks: readonly Check[] = [
 
 /** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
 const CACHED_MS = 30_000;
-/**
- * How long a check may take, in milliseconds. A network disk may never respond. The limit is long enough for a busy machine, which
- * must not alarm the owner.
- */
+/** How long a check may take, in milliseconds: longer than on a busy machine. A network disk may never respond. */
 const PATIENCE_MS = 10_000;
 
 interface Options {
@@ -59,7 +55,6 @@ interface Options {
   log: Logger;
 }
 
-/** Runs the health checks. Each instance reports about itself. */
 export function openHealth({ orm, env, seen, installation, log }: Options): Health {
   const startedAt = new Date();
   let cached: HealthReport | null = null;

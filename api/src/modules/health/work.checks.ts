@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../start-error.ts';
 import { dayAfter, type Holiday, officeMoment } from '../enquiry/office-hours.ts';
+import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
 /** A job that has been due longer than this is not being picked up. */
@@ -108,5 +109,26 @@ export const holidaysCheck: Check = {
           'No holiday is entered for the coming year.',
           'Enter the days on which the office is closed in Settings, so that nobody is asked to call on them.',
         );
+  },
+};
+
+export const mailCheck: Check = {
+  key: 'mail',
+  label: 'Mail',
+  async look({ em, env }) {
+    if (!env.mail) return fine('It is not set up: nobody is told of new enquiries by mail.');
+    const { waiting, failed, lastError } = await readMailFlow(em.fork());
+    const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
+    if (lastError)
+      return attention(
+        `It does not go out. ${lastError}${waits}`,
+        'It is tried again by itself. When the cause is mended, send a test mail in Settings.',
+      );
+    if (failed > 0)
+      return attention(
+        `${counted(failed, 'mail was', 'mails were')} not delivered.`,
+        'Each enquiry says why. "Send again" in Settings lets them go out once more.',
+      );
+    return fine(waiting === 0 ? 'Everything has gone out.' : `It goes out.${waits}`);
   },
 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
@@ -27,8 +27,6 @@ export interface Plan {
   /** The fingerprint of the input, without the id. */
   contentHash: string;
 }
-
-const wrong = (field: string, message: string) => badInput(message, { [field]: message });
 
 /** How many rows are processed before other requests get a turn. A row may have ten phone numbers to parse. */
 const SLICE = 100;
@@ -59,12 +57,12 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   const rows = input.rows ?? [];
   // Each row is read column by column, even if it has few cells.
   if (columns.length > mostColumns)
-    throw wrong('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
+    throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
-    throw wrong('columns', 'Say which column has the name.');
-  if (rows.length === 0) throw wrong('rows', 'There are no rows.');
+    throw badField('columns', 'Say which column has the name.');
+  if (rows.length === 0) throw badField('rows', 'There are no rows.');
   if (rows.length > mostRows)
-    throw wrong('rows', `The sheet has ${rows.length} rows; at most ${mostRows} come in at once.`);
+    throw badField('rows', `The sheet has ${rows.length} rows; at most ${mostRows} come in at once.`);
   const defaults = await defaultsOf(em, input);
   const leaveOut = new Set(input.leaveOut ?? []);
   const { id: _, leaveOut: __, rows: ___, ...rest } = input;
@@ -75,7 +73,7 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   for await (const slice of slicesOf(rows))
     for (const cells of slice) {
       const result = readRow(cells, columns, defaults);
-      if (result.ok) ready.push(plannedRow(at, result.row));
+      if (result.ok) ready.push({ ...result.row, at, ...personKeysOf(result.row) });
       else unread.push({ row: at, reason: result.reason });
       contentHash.update(JSON.stringify(cells));
       at += 1;
@@ -90,10 +88,10 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
 
 function columnOf({ header: named, field, calendar, order }: ImportColumnInput): ImportColumn {
   const header = named ?? '';
-  if (!field || !isImportField(field)) throw wrong('columns', `There is no field “${field}”.`);
+  if (!field || !isImportField(field)) throw badField('columns', `There is no field “${field}”.`);
   if (!calendar) return { header, field };
   const reading = { calendar, order: order ?? 'day' };
-  if (!isReading(reading)) throw wrong('columns', `“${calendar}” with “${order}” is no way to read days.`);
+  if (!isReading(reading)) throw badField('columns', `“${calendar}” with “${order}” is no way to read days.`);
   return { header, field, reading };
 }
 
@@ -108,17 +106,17 @@ const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabel
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
   if (!origin || !isOrigin(origin))
-    throw wrong('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
+    throw badField('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
   const status = input.status ?? 'contacted';
   if (!isStatus(status))
-    throw wrong('status', `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`);
+    throw badField('status', `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`);
   const accounts = await em.find(
     Admin,
     { isActive: true },
     { fields: ['id', 'name', 'email'], disableIdentityMap: true },
   );
   if (counsellorId && !accounts.some(({ id }) => id === counsellorId))
-    throw wrong('counsellorId', 'Choose a counsellor whose account is active');
+    throw badField('counsellorId', 'Choose a counsellor whose account is active');
   return {
     origin,
     status,
@@ -141,8 +139,4 @@ function namesOf(
   for (const { id, name, email } of accounts)
     for (const each of [name, name.split(' ')[0] ?? '', email]) add(each, id);
   return new Map([...named].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
-}
-
-function plannedRow(at: number, row: SheetRow): PlannedRow {
-  return { ...row, at, ...personKeysOf(row) };
 }

@@ -3,10 +3,9 @@ import { type Context, requireViewer } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { doublesOf } from './import.doubles.ts';
-import { Import, KeptImport } from './import.entity.ts';
 import { inTurns, planOf } from './import.plan.ts';
 import { runImport } from './import.run.ts';
-import { ImportInput, ImportPreview } from './import.types.ts';
+import { Import, ImportInput, ImportPreview, KeptImport } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 
 /** The number of imports in the list. */

@@ -3,15 +3,14 @@ import { v7 } from 'uuid';
 import { announceReload } from '../../database/inbox-feed.ts';
 import { limits } from '../../forms/fields.ts';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
-import { AppError, badInput, conflict } from '../../graphql/errors.ts';
+import { AppError, badField, badInput, conflict } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { enquirySearchKey } from '../enquiry/inbox/search-key.ts';
 import { officeTimeToDate } from '../enquiry/office-hours.ts';
-import { enquirySearchKey } from '../enquiry/search-key.ts';
-import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
-import type { ImportInput } from './import.types.ts';
+import { Import, type ImportInput } from './import.types.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -28,7 +27,7 @@ const NOON = '12:00';
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
-  if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
+  if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
   // The numbers and keys of up to 5,000 rows are computed before the transaction begins.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
@@ -38,14 +37,8 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   const id = input.id ?? v7();
   return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
     const [unread, leftOut] = [plan.unread.length, plan.sent - rows.length - plan.unread.length];
-    const known = await claim(em, {
-      id,
-      contentHash: plan.contentHash,
-      viewer,
-      rows: rows.length,
-      leftOut,
-      unread,
-    });
+    const { contentHash } = plan;
+    const known = await claim(em, viewer, { id, contentHash, rows: rows.length, leftOut, unread });
     if (known) return known;
     await em.execute('set local statement_timeout = 0');
     for (let start = 0; start < rows.length; start += BATCH) {
@@ -69,7 +62,14 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
  */
 async function claim(
   em: EntityManager,
-  { id, contentHash, viewer, rows, leftOut, unread }: Claim,
+  viewer: Viewer,
+  {
+    id,
+    contentHash,
+    rows,
+    leftOut,
+    unread,
+  }: Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'>,
 ): Promise<Import | null> {
   const claimed = await em.execute(
     `insert into import (id, content_hash, admin_id, admin, name, rows, left_out, unread, removed, created_at)
@@ -81,10 +81,6 @@ async function claim(
   if (known.contentHash !== contentHash) throw conflict('Import');
   if (known.undoneAt) throw new AppError('CONFLICT', 'This import was undone. Start it again as a new one.');
   return known;
-}
-
-interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'> {
-  viewer: Pick<Viewer, 'id' | 'email' | 'name'>;
 }
 
 /** The column values of a row's enquiry and person. */

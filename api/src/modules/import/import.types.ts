@@ -1,133 +1,130 @@
-import { Field, GraphQLISODateTime, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Import } from './import.entity.ts';
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { v7 } from 'uuid';
+import { field, nullable } from '../../graphql/field.ts';
+import { integer, moment, timestamp } from '../../records/columns.ts';
+
+/**
+ * One imported sheet of enquiries. Only counts and a fingerprint are stored, not the rows: erasing would not find a second register
+ * of these people. The file name is not stored either, because it may contain a name.
+ */
+@ObjectType()
+@Entity()
+@Index({ properties: ['contentHash'] })
+export class Import {
+  /** May come from the client, so that a repeated import is recognised. */
+  @Field(() => ID, { name: '_id' })
+  @PrimaryKey({ type: t.uuid })
+  id: string & Opt = v7();
+
+  @integer('The number of imported rows. Each became an enquiry and a person.') rows!: number;
+  @integer('The number of rows that staff left out as duplicates.') leftOut!: number;
+  @integer('The number of rows that could not be read.') unread!: number;
+
+  /** The fingerprint of the rows and of the settings with which they were read. */
+  @Property({ type: t.text }) contentHash!: string;
+  @Property({ type: t.uuid }) adminId!: string;
+
+  /** The e-mail address of the account that ran the import. */
+  @Property({ type: t.text }) admin!: string;
+  @Property({ type: t.text }) name!: string;
+
+  @field(String, 'The name, at the time, of the account that ran the import.')
+  get adminName(): string & Opt {
+    return this.name || this.admin;
+  }
+
+  @timestamp() createdAt: Date & Opt = new Date();
+  @moment('When the import was undone; null if it was not.') undoneAt: Date | null = null;
+
+  @Field(() => Int, { description: 'The number of rows removed when the import was undone.' })
+  @Property({ type: t.integer, default: 0 })
+  removed: number & Opt = 0;
+}
+
+/** A row that is kept when its import is undone, because staff have worked with it since. */
+@ObjectType()
+export class KeptImport {
+  @nullable(ID) enquiryId!: string | null;
+  @nullable(ID) personId!: string | null;
+  @field(String) name!: string;
+}
 
 /** How a column of the sheet is read. */
 @InputType()
 export class ImportColumnInput {
-  @Field(() => String, { nullable: true, description: 'The name in the header row; empty without one.' })
-  header?: string | null;
+  @nullable(String, 'The name in the header row; empty without one.') header?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required. One of the fields of an import, such as name, phone, createdOn, message or skip.',
-  })
+  @nullable(
+    String,
+    'Required. One of the fields of an import, such as name, phone, createdOn, message or skip.',
+  )
   field?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'For days: BS, AD or both.' })
-  calendar?: string | null;
+  @nullable(String, 'For days: BS, AD or both.') calendar?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'For days that end with the year: day or month, whichever comes first.',
-  })
+  @nullable(String, 'For days that end with the year: day or month, whichever comes first.')
   order?: string | null;
 }
 
 /** A sheet of enquiries. */
 @InputType()
 export class ImportInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'A UUIDv7 from the client. The same id with the same content is the same import.',
-  })
+  @nullable(ID, 'A UUIDv7 from the client. The same id with the same content is the same import.')
   id?: string | null;
 
-  @Field(() => [ImportColumnInput], { nullable: true, description: 'Required.' })
-  columns?: ImportColumnInput[] | null;
-
-  @Field(() => [[String]], {
-    nullable: true,
-    description: 'Required. At most 5,000 rows, without the header row.',
-  })
-  rows?: string[][] | null;
-
-  @Field(() => String, { nullable: true, description: 'Required. The origin of rows without one.' })
-  origin?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The status of rows without one; default: contacted.',
-  })
-  status?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The counsellor of rows without one.' })
-  counsellorId?: string | null;
-
-  @Field(() => [Int], { nullable: true, description: 'Rows to leave out, counted from 0.' })
-  leaveOut?: number[] | null;
+  @nullable([ImportColumnInput], 'Required.') columns?: ImportColumnInput[] | null;
+  @nullable([[String]], 'Required. At most 5,000 rows, without the header row.') rows?: string[][] | null;
+  @nullable(String, 'Required. The origin of rows without one.') origin?: string | null;
+  @nullable(String, 'The status of rows without one; default: contacted.') status?: string | null;
+  @nullable(ID, 'The counsellor of rows without one.') counsellorId?: string | null;
+  @nullable([Int], 'Rows to leave out, counted from 0.') leaveOut?: number[] | null;
 }
 
 /** A row that cannot be read. */
 @ObjectType()
 export class UnreadRow {
-  @Field(() => Int, { description: 'Counted from 0.' })
-  row!: number;
-
-  @Field(() => String)
-  reason!: string;
+  @field(Int, 'Counted from 0.') row!: number;
+  @field(String) reason!: string;
 }
 
 /** A phone number or e-mail address that rows share. */
 @ObjectType()
 export class SharedValue {
-  @Field(() => String, { description: 'phone or email.' })
-  reason!: 'phone' | 'email';
-
-  @Field(() => String, { description: 'As written in the first of the rows.' })
-  text!: string;
+  @field(String, 'phone or email.') reason!: 'phone' | 'email';
+  @field(String, 'As written in the first of the rows.') text!: string;
 }
 
 /** An existing enquiry or person with a phone number or e-mail address of a row. */
 @ObjectType()
 export class KnownMatch {
-  @Field(() => String, { description: 'enquiry or person.' })
-  kind!: 'enquiry' | 'person';
-
-  @Field(() => String, { description: 'What it shares with the rows: phone or email.' })
-  reason!: 'phone' | 'email';
-
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => GraphQLISODateTime)
-  createdAt!: Date;
+  @field(String, 'enquiry or person.') kind!: 'enquiry' | 'person';
+  @field(String, 'What it shares with the rows: phone or email.') reason!: 'phone' | 'email';
+  @field(ID) id!: string;
+  @field(String) name!: string;
+  @field(Date) createdAt!: Date;
 }
 
 /** Rows that share a phone number or e-mail address with each other, or with an existing enquiry or person. */
 @ObjectType()
 export class DoubleGroup {
-  @Field(() => [SharedValue])
-  shared!: SharedValue[];
+  @field([SharedValue]) shared!: SharedValue[];
 
-  @Field(() => [Int], {
-    description: 'The rows, counted from 0. If `known` is empty, the first one is the original.',
-  })
+  @field([Int], 'The rows, counted from 0. If `known` is empty, the first one is the original.')
   rows!: number[];
 
-  @Field(() => [KnownMatch], {
-    description: 'The people and enquiries with that number or address, at most 3.',
-  })
+  @field([KnownMatch], 'The people and enquiries with that number or address, at most 3.')
   known!: KnownMatch[];
 
-  @Field(() => Int, { description: 'How many there are; a lower bound if the rows share two values.' })
-  knownCount!: number;
+  @field(Int, 'How many there are; a lower bound if the rows share two values.') knownCount!: number;
 }
 
 /** A preview of an import. */
 @ObjectType()
 export class ImportPreview {
-  @Field(() => Int, { description: 'The number of rows that can be imported.' })
-  ready!: number;
-
-  @Field(() => [UnreadRow])
-  unread!: UnreadRow[];
-
-  @Field(() => [DoubleGroup], { description: 'In the order of their first duplicates.' })
-  doubles!: DoubleGroup[];
-
-  @Field(() => Import, { nullable: true, description: 'An earlier import of the same rows.' })
-  before!: Import | null;
+  @field(Int, 'The number of rows that can be imported.') ready!: number;
+  @field([UnreadRow]) unread!: UnreadRow[];
+  @field([DoubleGroup], 'In the order of their first duplicates.') doubles!: DoubleGroup[];
+  @nullable(Import, 'An earlier import of the same rows.') before!: Import | null;
 }

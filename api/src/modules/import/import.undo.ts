@@ -6,9 +6,9 @@ import { AppError, notFound } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { removePersonal } from '../erasure/erase.ts';
 import { sweepJob } from '../erasure/erasure.resolver.ts';
-import { personalTables } from '../erasure/personal-data.ts';
-import { Import } from './import.entity.ts';
+import { Import } from './import.types.ts';
 
 /** Rows per statement. */
 const BATCH = 1000;
@@ -38,7 +38,8 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
     const ids = gone.map((each) => each.id);
-    for (let start = 0; start < ids.length; start += BATCH) await remove(em, ids.slice(start, start + BATCH));
+    for (let start = 0; start < ids.length; start += BATCH)
+      await removePersonal(em, ids.slice(start, start + BATCH));
     row.undoneAt = new Date();
     row.removed = gone.filter(({ isEnquiry }) => isEnquiry).length;
     const change = { action: 'deleted', kind: 'Import', recordId: id, title: '' } as const;
@@ -50,17 +51,6 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
   await context.jobs.wake(sweepJob);
   return undone;
 }
-
-/** Removes rows with all their personal data, as erasing does. */
-async function remove(em: EntityManager, ids: readonly string[]): Promise<void> {
-  const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
-  for (const { table, rows, erase } of personalTables) {
-    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
-    await em.execute(`${gone} ${what} where ${rows}`, [arrayOf(ids)]);
-  }
-}
-
-const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 /**
  * Rows that staff have not worked with since: enquiries without changes, notes and touches, and people without changes, merges, a

@@ -1,83 +1,48 @@
-import { LockMode } from '@mikro-orm/core';
-import {
-  Arg,
-  Ctx,
-  Field,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { v7 } from 'uuid';
 import { type Context, requireOwner } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { testOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { updateRow } from '../../records/records.ts';
-import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
-import { resumeMail } from '../enquiry/outbox.rows.ts';
-import { sendAgain } from '../enquiry/send-again.ts';
-import { officeOf } from '../site-settings/office.ts';
+import { ONLY_ID } from '../../records/record.entity.ts';
+import { updateSettings } from '../../records/records.ts';
+import { resumeMail, sendAgain } from '../enquiry/mail/outbox.rows.ts';
+import { officeOf } from '../site-settings/site-settings.entity.ts';
+import { MailSettings, readMailFlow } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
-import { MailFlow } from './mail-flow.entity.ts';
-import { MAIL_ID, MailSettings } from './mail-settings.entity.ts';
 
 /** The state of outgoing mail, for owners. */
 @ObjectType()
 export class MailState {
-  @Field(() => Boolean, { description: 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.' })
-  isSetUp!: boolean;
+  @field(Boolean, 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.') isSetUp!: boolean;
+  @nullable(String, 'Host and port of the mail server.') server!: string | null;
+  @nullable(String, 'The sender address.') from!: string | null;
+  @field([String], 'The recipients of notices about new enquiries.') to!: readonly string[];
 
-  @Field(() => String, { nullable: true, description: 'Host and port of the mail server.' })
-  server!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The sender address.' })
-  from!: string | null;
-
-  @Field(() => [String], { description: 'The recipients of notices about new enquiries.' })
-  to!: readonly string[];
-
-  @Field(() => Boolean, {
-    description: 'Whether mails link to enquiries. False if only the server itself can open PUBLIC_URL.',
-  })
+  @field(Boolean, 'Whether mails link to enquiries. False if only the server itself can open PUBLIC_URL.')
   hasLinks!: boolean;
 
-  @Field(() => Int, { description: 'The number of mails waiting to be sent.' })
-  waiting!: number;
+  @field(Int, 'The number of mails waiting to be sent.') waiting!: number;
+  @field(Int, 'The number of mails that failed and are not retried automatically.') failed!: number;
+  @nullable(Date) lastSentAt!: Date | null;
 
-  @Field(() => Int, { description: 'The number of mails that failed and are not retried automatically.' })
-  failed!: number;
-
-  @Field(() => GraphQLISODateTime, { nullable: true })
-  lastSentAt!: Date | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Why no mail can be sent at the moment; null if the last one was sent.',
-  })
+  @nullable(String, 'Why no mail can be sent at the moment; null if the last one was sent.')
   lastError!: string | null;
 
-  @Field(() => GraphQLISODateTime, { nullable: true })
-  lastErrorAt!: Date | null;
+  @nullable(Date) lastErrorAt!: Date | null;
 
-  @Field(() => Boolean, {
-    description: 'Whether visitors get an acknowledgement of their enquiry by mail.',
-  })
+  @field(Boolean, 'Whether visitors get an acknowledgement of their enquiry by mail.')
   acknowledgesVisitors!: boolean;
 }
 
 /** The result of a test mail. */
 @ObjectType()
 export class TestMail {
-  @Field(() => Boolean, { description: 'Whether the mail server accepted it.' })
-  isSent!: boolean;
-
-  @Field(() => String, { description: 'What happened, in a sentence.' })
-  message!: string;
+  @field(Boolean, 'Whether the mail server accepted it.') isSent!: boolean;
+  @field(String, 'What happened, in a sentence.') message!: string;
 }
 
 const mailKind = { ...mailFacts, entity: MailSettings } satisfies ChangedKind<MailSettings>;
@@ -88,13 +53,8 @@ export class MailResolver {
   @Query(() => MailState, { description: 'The state of outgoing mail.' })
   async mailState(@Ctx() { em, mail }: Context): Promise<MailState> {
     const inner = em.fork();
-    const flow = (await inner.findOne(MailFlow, MAIL_ID)) ?? new MailFlow();
-    const settings = (await inner.findOne(MailSettings, MAIL_ID)) ?? new MailSettings();
-    const of = (state: string) =>
-      `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
-    const [count] = await inner.execute<[{ waiting: string; failed: string }]>(
-      `select ${of('waiting')} as waiting, ${of('failed')} as failed from enquiry where ${MAIL_OPEN}`,
-    );
+    const { waiting, failed, lastSentAt, lastError, lastErrorAt } = await readMailFlow(inner);
+    const settings = (await inner.findOne(MailSettings, ONLY_ID)) ?? new MailSettings();
     const { mailer } = mail;
     return {
       isSetUp: mailer !== null,
@@ -102,11 +62,7 @@ export class MailResolver {
       from: mailer?.from ?? null,
       to: mailer?.to ?? [],
       hasLinks: mail.publicUrl !== null,
-      waiting: Number(count.waiting),
-      failed: Number(count.failed),
-      lastSentAt: flow.lastSentAt,
-      lastError: flow.lastError,
-      lastErrorAt: flow.lastErrorAt,
+      ...{ waiting, failed, lastSentAt, lastError, lastErrorAt },
       acknowledgesVisitors: settings.acknowledgesVisitors,
     };
   }
@@ -134,15 +90,8 @@ export class MailResolver {
     @Ctx() context: Context,
     @Arg('acknowledgesVisitors', () => Boolean, { nullable: true }) acknowledgesVisitors?: boolean | null,
   ): Promise<MailState> {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    await updateRow(
-      context,
-      mailKind,
-      async (em) =>
-        (await em.findOne(MailSettings, MAIL_ID, lock)) ?? em.create(MailSettings, {}, { partial: true }),
-      'update Mail settings',
-      { input: { acknowledgesVisitors: acknowledgesVisitors ?? undefined } },
-    );
+    const input = { acknowledgesVisitors: acknowledgesVisitors ?? undefined };
+    await updateSettings(context, mailKind, {}, { input });
     return this.mailState(context);
   }
 

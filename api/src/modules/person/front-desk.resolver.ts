@@ -5,7 +5,7 @@ import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { staffEnquiryForm } from '../enquiry/enquiry.form.ts';
-import { createEnquiry } from '../enquiry/staff-enquiry.service.ts';
+import { createEnquiry } from '../enquiry/intake/staff-enquiry.service.ts';
 import { suggestedPeopleOf } from './matches.service.ts';
 import { Person } from './person.entity.ts';
 import { personOf } from './person.relations.ts';

@@ -1,23 +1,22 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, InputType, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { nullable } from '../../graphql/field.ts';
 import { mergePeople, undoMerge } from './merge.service.ts';
 import { Person } from './person.entity.ts';
 import { whyNotOf } from './person.relations.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-const nullable = { nullable: true } as const;
-
 /** The values to keep where two people differ: each must be one of the two. Other fields are ignored. */
 @InputType()
 export class MergeChoices {
-  @Field(() => String, nullable) name?: string;
-  @Field(() => String, nullable) nameNe?: string;
-  @Field(() => String, nullable) email?: string;
-  @Field(() => String, { ...nullable, description: 'The AD day.' }) birthDay?: string;
-  @Field(() => String, nullable) guardianName?: string;
-  @Field(() => String, nullable) level?: string;
-  @Field(() => String, nullable) scores?: string;
-  @Field(() => ID, nullable) counsellorId?: string;
+  @nullable(String) name?: string;
+  @nullable(String) nameNe?: string;
+  @nullable(String) email?: string;
+  @nullable(String, 'The AD day.') birthDay?: string;
+  @nullable(String) guardianName?: string;
+  @nullable(String) level?: string;
+  @nullable(String) scores?: string;
+  @nullable(ID) counsellorId?: string;
 }
 
 @Resolver(() => PersonMerge)
@@ -32,7 +31,7 @@ export class MergeResolver {
     @Arg('goneId', () => ID) goneId: string,
     @Arg('keptVersion', () => Int) keptVersion: number,
     @Arg('goneVersion', () => Int) goneVersion: number,
-    @Arg('choices', () => MergeChoices, nullable) choices?: MergeChoices | null,
+    @Arg('choices', () => MergeChoices, { nullable: true }) choices?: MergeChoices | null,
   ): Promise<Person> {
     return mergePeople(context, { keptId, goneId, keptVersion, goneVersion, choices: { ...choices } });
   }

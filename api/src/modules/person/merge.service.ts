@@ -3,22 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
-import { AppError, badInput, conflict, notFound, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, badInput, conflict, notFound, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, subjectOf } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { lockPair } from './lock-pair.ts';
-import { moveEnquiries } from './move-enquiries.ts';
 import { Person } from './person.entity.ts';
-import { personForm } from './person.form.ts';
+import { personFacts, personForm } from './person.form.ts';
 import { personKeysOf } from './person.keys.ts';
-import { personKind } from './person.kind.ts';
 import { differing, joinedPhones, type MergedField, type MergeValues, mergedFields } from './person.rules.ts';
-import { mergedAway } from './person.service.ts';
+import { mergedAway, personKind } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-import { whyNotUndo } from './undo.check.ts';
 
 /** The person to keep, the person to merge into it, and the values to keep where they differ. */
 export interface Merge {
@@ -41,7 +37,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const { keptId, goneId } = merge;
   const content = hash('sha256', JSON.stringify(merge));
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
-    if (keptId === goneId) throw badInput('Choose two people.', { goneId: 'Choose two people.' });
+    if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
     // A repeated request after a lost response.
     if (gone.mergedIntoId === kept.id) return kept;
@@ -139,10 +135,7 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/**
- * Writes the values of a form and the keys derived from them. Equal values are not assigned, so that the version changes only if
- * needed.
- */
+/** Writes a form's values and the keys derived from them. Equal values are not assigned, because that would raise the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
@@ -167,6 +160,115 @@ const tell = (
   em: EntityManager,
   viewer: Viewer,
   person: Person,
-  action: 'merged' | 'unmerged',
+  action: 'merged' | 'unmerged' | 'parted',
   after: Record<string, string>,
 ) => recordActivity(em, viewer, { action, ...subjectOf(personKind, person), after });
+
+/** The present state of what a merge changed. */
+interface Present {
+  kept: Person;
+  gone: Person;
+  /** An enquiry that the merge moved now belongs to another person or to nobody. */
+  isEnquiryElsewhere: boolean;
+  /** Another person was merged into the kept one later. */
+  isFollowed: boolean;
+}
+
+/** For how many days a merge can be undone. Afterwards the previous values are deleted (docs/product.md, "People"). */
+export const UNDO_DAYS = 30;
+
+/** Why a merge cannot be undone; '' if it can. Compares contents, because undoing a later merge also changes versions. */
+export function whyNotUndo(
+  merge: PersonMerge,
+  { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
+): string {
+  const { before, undoneAt } = merge;
+  if (undoneAt) return 'This merge is already undone.';
+  if (!before) return `This merge is older than ${UNDO_DAYS} days, so it cannot be undone any more.`;
+  if (kept.mergedIntoId !== null)
+    return `${kept.name} was later merged into another person. Undo that merge first.`;
+  if (isFollowed) return `Another person was later merged into ${kept.name}. Undo that merge first.`;
+  if (!isDeepStrictEqual(formValues(personForm, kept), before.after))
+    return `The details of ${kept.name} were changed after the merge. It can be undone only once they are as the merge left them.`;
+  if (gone.mergedIntoId !== kept.id || !isDeepStrictEqual(formValues(personForm, gone), before.gone))
+    return `The details of ${gone.name} were changed after the merge, so it cannot be undone.`;
+  if (isEnquiryElsewhere)
+    return `An enquiry that the merge moved no longer belongs to ${kept.name}. Attach it to ${kept.name} again first.`;
+  return '';
+}
+
+/**
+ * Records that two people are different although they share a phone number or e-mail address. Idempotent.
+ *
+ * @returns the first of them
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of them was merged
+ */
+export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
+  const viewer = requireViewer(context);
+  return once(context, Person, `part ${otherId} Person ${oneId}`, async (em) => {
+    if (oneId === otherId) throw badField('otherId', 'Choose two people.');
+    const [one, other] = await lockPair(em, oneId, otherId);
+    for (const person of [one, other]) if (person.mergedIntoId !== null) throw mergedAway(person);
+    const made = await em.execute(
+      `insert into person_apart (one_id, other_id, by, created_at)
+       values (least(?::uuid, ?::uuid), greatest(?::uuid, ?::uuid), ?, now()) on conflict do nothing returning 1`,
+      [oneId, otherId, oneId, otherId, viewer.id],
+    );
+    if (made.length > 0) tell(em, viewer, one, 'parted', { otherId: other.id });
+    return one;
+  });
+}
+
+/**
+ * Reads and locks two people in the order of their ids, so that concurrent changes of the same pair cannot deadlock.
+ *
+ * @throws AppError NOT_FOUND
+ */
+async function lockPair(
+  em: EntityManager,
+  oneId: string,
+  otherId: string,
+): Promise<[one: Person, other: Person]> {
+  const ids = [oneId, otherId];
+  const found = ids.every(isUuid)
+    ? await em.find(
+        Person,
+        { id: { $in: ids } },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      )
+    : [];
+  const [one, other] = ids.map((id) => found.find((each) => each.id === id));
+  if (!one || !other) throw notFound(personFacts.label);
+  return [one, other];
+}
+
+/**
+ * Moves enquiries from one person to another without any other change. Each gets an entry in the log, because copies in the
+ * installed app read only what the log names.
+ *
+ * @param ids - only these; default: all
+ * @returns the ids of the moved enquiries
+ */
+async function moveEnquiries(
+  em: EntityManager,
+  viewer: Viewer,
+  { from, to, ids }: { from: string; to: string; ids?: readonly string[] },
+): Promise<string[]> {
+  const some = ids ? 'and id = any(?::uuid[])' : '';
+  const moved = await em.execute<{ id: string; name: string }[]>(
+    `with found as (select id from enquiry where person_id = ? ${some} order by id for update)
+     update enquiry set person_id = ?, version = version + 1, updated_at = now() where id in (select id from found)
+     returning id, name`,
+    [from, ...(ids ? [`{${ids}}`] : []), to],
+  );
+  for (const { id, name } of moved) {
+    const subject = { kind: 'Enquiry', recordId: id, title: name };
+    const [before, after] = [{ personId: from }, { personId: to }];
+    recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
+  }
+  if (moved.length > 0)
+    await em.execute(`select pg_notify('enquiry_changed', id) from unnest(?::text[]) as moved (id)`, [
+      `{${moved.map(({ id }) => id)}}`,
+    ]);
+  return moved.map(({ id }) => id).sort();
+}

@@ -1,12 +1,12 @@
 import { registerEnumType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
-import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { badField, checkSearch } from '../../graphql/errors.ts';
 import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { checkCounsellor } from '../enquiry/enquiry.service.ts';
-import { isRowNear, searchTerms } from '../enquiry/search.rules.ts';
-import { nearTerm, termIn } from '../enquiry/search.sql.ts';
+import { isRowNear, searchTerms } from '../enquiry/inbox/search.rules.ts';
+import { nearTerm, termIn } from '../enquiry/inbox/search.sql.ts';
 import { PERSON_TEXT, Person } from './person.entity.ts';
 import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';
@@ -31,8 +31,7 @@ export function parsePersonOrder(text: string | undefined): PersonOrder {
   const order = (text || PersonOrder.NEWEST).toUpperCase();
   const known = Object.values(PersonOrder).find((each) => each === order);
   if (known) return known;
-  const message = `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`;
-  throw badInput(message, { order: message });
+  throw badField('order', `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`);
 }
 
 /** Columns that lists do not read. */

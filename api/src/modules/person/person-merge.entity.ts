@@ -1,8 +1,9 @@
-import { type Opt, t } from '@mikro-orm/core';
+import { type Opt, PrimaryKeyProp, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { moment, text } from '../../records/columns.ts';
+import { field } from '../../graphql/field.ts';
+import { moment, text, timestamp } from '../../records/columns.ts';
 
 /** The data of two people that is needed to undo their merge. */
 export interface Remembered {
@@ -32,32 +33,35 @@ export class PersonMerge {
   @Property({ type: t.uuid })
   goneId!: string;
 
-  @text('The name of the merged person at the time.')
-  goneName!: string;
+  @text('The name of the merged person at the time.') goneName!: string;
 
   /** Null after 30 days; the merge can then no longer be undone. */
-  @Property({ type: t.json, nullable: true })
-  before: Remembered | null = null;
+  @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
   /** The ids of the enquiries moved by the merge. */
-  @Property({ type: t.array })
-  moved!: string[];
+  @Property({ type: t.array }) moved!: string[];
+  @Property({ type: t.text }) admin!: string;
+  @Property({ type: t.text }) name!: string;
 
-  @Property({ type: t.text })
-  admin!: string;
-
-  @Property({ type: t.text })
-  name!: string;
-
-  @Field(() => String, { description: 'The name, at the time, of the account that merged them.' })
+  @field(String, 'The name, at the time, of the account that merged them.')
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
 
-  @Field(() => GraphQLISODateTime)
-  @Property({ type: t.datetime })
-  createdAt: Date & Opt = new Date();
+  @timestamp() createdAt: Date & Opt = new Date();
+  @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;
+}
 
-  @moment('When the merge was undone; null if it was not.')
-  undoneAt: Date | null = null;
+/** Two people who, as staff decided, are different. The smaller id comes first. */
+@Entity()
+@Index({ properties: ['otherId'] })
+export class PersonApart {
+  [PrimaryKeyProp]?: ['oneId', 'otherId'];
+
+  @PrimaryKey({ type: t.uuid }) oneId!: string;
+  @PrimaryKey({ type: t.uuid }) otherId!: string;
+
+  /** The account that decided. */
+  @Property({ type: t.uuid }) by!: string;
+  @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

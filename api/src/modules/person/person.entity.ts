@@ -1,7 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
-import { text, texts } from '../../records/columns.ts';
+import { Field, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
+import { reference, text, texts } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
@@ -12,14 +13,9 @@ export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' 
 /** A phone number of a person, as typed and normalised. */
 @ObjectType()
 export class PersonPhone implements Phone {
-  @Field(() => String)
-  text!: string;
-
-  @Field(() => String, { description: "In international format; '' if it is not a valid number." })
-  number!: string;
-
-  @Field(() => String, { description: "'' for the person's own number, or a word such as father or mother." })
-  whose!: string;
+  @field(String) text!: string;
+  @field(String, "In international format; '' if it is not a valid number.") number!: string;
+  @field(String, "'' for the person's own number, or a word such as father or mother.") whose!: string;
 }
 
 /** A person whom the office advises: one file for any number of enquiries. Only staff create people. */
@@ -67,9 +63,7 @@ export class PersonPhone implements Phone {
 })
 export class Person extends RecordEntity {
   /** With millisecond precision, like the cursors. */
-  @Property({ type: t.datetime, length: 3 })
-  override createdAt: Date & Opt = new Date();
-
+  @Property({ type: t.datetime, length: 3 }) override createdAt: Date & Opt = new Date();
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;
 
@@ -83,49 +77,26 @@ export class Person extends RecordEntity {
   @Property({ type: t.date, nullable: true })
   birthDay: string | null = null;
 
-  @text('The calendar in which the birthday was typed: ad or bs.')
-  birthCalendar!: string;
-
+  @text('The calendar in which the birthday was typed: ad or bs.') birthCalendar!: string;
   @text() guardianName!: string;
   @text('The completed level of education, such as "+2".') level!: string;
   @texts() destinations!: string[];
   @text('Test results, as staff write them.') scores!: string;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The responsible account; null if there is none yet.',
-  })
-  @Property({ type: t.uuid, nullable: true })
-  counsellorId: string | null = null;
-
-  @Field(() => String, { description: `How the person came to the office: ${origins.join(', ')}.` })
-  @Property({ type: t.text })
-  origin!: Origin;
-
-  @Field(() => ID, { nullable: true, description: 'The person that this one was merged into.' })
-  @Property({ type: t.uuid, nullable: true })
-  mergedIntoId: string | null = null;
-
-  @Field(() => ID, { nullable: true, description: 'The import that created the person.' })
-  @Property({ type: t.uuid, nullable: true })
-  importId: string | null = null;
-
-  @text('Normalised name words and phone numbers for the search.')
-  searchKey!: string;
+  @reference('The responsible account; null if there is none yet.') counsellorId: string | null = null;
+  @text(`How the person came to the office: ${origins.join(', ')}.`) origin!: Origin;
+  @reference('The person that this one was merged into.') mergedIntoId: string | null = null;
+  @reference('The import that created the person.') importId: string | null = null;
+  @text('Normalised name words and phone numbers for the search.') searchKey!: string;
 
   /** The e-mail address in lower case. People with the same address may be the same person. */
-  @Property({ type: t.text })
-  emailKey!: string;
+  @Property({ type: t.text }) emailKey!: string;
 
   /** The key for sorting by name. */
-  @Property({ type: t.text })
-  nameKey!: string;
+  @Property({ type: t.text }) nameKey!: string;
 
   /** All phone numbers in international format. */
-  @Property({ type: t.array })
-  numbers!: string[];
+  @Property({ type: t.array }) numbers!: string[];
 
   /** The fingerprint of the creating request, so that the same id with other content is refused. */
-  @Property({ type: t.text, default: '' })
-  contentHash!: string & Opt;
+  @Property({ type: t.text, default: '' }) contentHash!: string & Opt;
 }

@@ -1,5 +1,5 @@
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
-import { nameWords } from '../enquiry/name.rules.ts';
+import { nameWords } from '../enquiry/inbox/name.rules.ts';
 import { phoneNumbers } from '../enquiry/phone.ts';
 import { nameKeyOf, type Phone } from './person.rules.ts';
 

@@ -2,9 +2,9 @@ import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { peopleOf } from './matches.service.ts';
+import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-import { whyNotUndo } from './undo.check.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would keep every row that it ever read.
 const unremembered = { disableIdentityMap: true };

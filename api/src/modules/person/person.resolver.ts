@@ -6,13 +6,12 @@ import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { placeId } from '../enquiry/enquiry.relations.ts';
-import { keepApart } from './apart.service.ts';
 import { frontDesk } from './front-desk.service.ts';
 import { suggestionsOf } from './matches.service.ts';
+import { keepApart } from './merge.service.ts';
 import { findPeople, PersonOrder } from './people.service.ts';
 import { Person } from './person.entity.ts';
 import { sentPersonForm } from './person.form.ts';
-import { personKind } from './person.kind.ts';
 import { enquiriesOf, keptApartOf, mergesOf } from './person.relations.ts';
 import {
   mergesPage,
@@ -21,7 +20,7 @@ import {
   suggestionsPage,
   timelinePage,
 } from './person.rules.ts';
-import { createPerson, updatePerson } from './person.service.ts';
+import { createPerson, personKind, updatePerson } from './person.service.ts';
 import { FrontDesk, PersonConnection, PersonEntry, PersonMatch } from './person.types.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 import { timelineOf } from './timeline.service.ts';

@@ -1,15 +1,37 @@
 import { hash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { AppError, parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, badField, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
+import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
+import { checkCounsellorActive, counsellorName } from '../admin/counsellor.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { sentId } from '../enquiry/sent-id.ts';
+import { sentId } from '../enquiry/intake/enquiry-identity.ts';
 import { Person } from './person.entity.ts';
-import { personForm, sentPersonForm } from './person.form.ts';
-import { personKind } from './person.kind.ts';
+import { personFacts, personForm, sentPersonForm } from './person.form.ts';
+import { personKeysOf } from './person.keys.ts';
+import { rules } from './person.rules.ts';
+
+const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
+
+/** The facts about people that the shared update code needs. */
+export const personKind = {
+  ...personFacts,
+  entity: Person,
+  async prepare(row: Person, em: EntityManager, before?: Readonly<Record<string, unknown>>) {
+    Object.assign(row, rules.prepared(row), personKeysOf(row));
+    if (row.birthDay !== null && row.birthDay !== before?.birthDay && row.birthDay > officeDay(new Date()))
+      throw badField('birthDay', unborn);
+    await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
+  },
+  async told({ counsellorId, ...values }, em) {
+    return { ...values, counsellor: await counsellorName(em, counsellorId) };
+  },
+} satisfies ChangedKind<Person>;
 
 /**
  * Creates a person. The same id with the same content from the same account never creates a second person, whatever happened to the
@@ -57,3 +79,23 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
   });
+
+const BATCH = 1000;
+
+/** Computes missing keys of people, after a migration that emptied them because the rules changed. */
+export async function fillPersonKeys(em: EntityManager): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(
+      `select id, name, name_ne as "nameNe", email, phones from person where search_key = '' order by id limit ${BATCH}`,
+    );
+    const keys = rows.map((row) => ({ id: row.id, ...personKeysOf(row) }));
+    await em.execute(
+      `update person set phones = made.phones, numbers = made.numbers, search_key = made."searchKey",
+         email_key = made."emailKey", name_key = made."nameKey"
+       from jsonb_to_recordset(?::jsonb) as made (id uuid, phones jsonb, numbers text[], "searchKey" text, "emailKey" text, "nameKey" text)
+       where person.id = made.id`,
+      [JSON.stringify(keys)],
+    );
+    isMore = rows.length === BATCH;
+  }
+}

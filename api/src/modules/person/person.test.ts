@@ -5,7 +5,7 @@ import { makeAccount } from '../../testing/accounts.ts';
 import { aPerson, aWalkIn } from '../../testing/factories.ts';
 import { frontDeskOf } from '../../testing/front-desk.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { searchKeysJob } from '../enquiry/search-key.fill.ts';
+import { searchKeysJob } from '../enquiry/inbox/search-key.ts';
 
 let server: TestApi;
 let desk: ReturnType<typeof frontDeskOf>;

@@ -6,7 +6,7 @@ import { behind, orderBy, placeOf } from '../../records/keyset.ts';
 import { condition } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { EnquiryNote } from '../enquiry/enquiry-note.entity.ts';
-import { Touch } from '../enquiry/touch.entity.ts';
+import { Touch } from '../enquiry/touch/touch.entity.ts';
 import type { Person } from './person.entity.ts';
 import { timelineKeyset } from './person.keysets.ts';
 import type { PersonEntry } from './person.types.ts';

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { ChildFailure, openChild } from '../../child/child.ts';
+import type { ContentVersion } from '../../database/content-version.ts';
+import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { AppError, badInput } from '../../graphql/errors.ts';
+import { AppError, badField, isDatabaseAway } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import type { MadePicture, WritePicture } from './picture.child.ts';
-import { Picture } from './picture.entity.ts';
+import { Picture } from './picture.kind.ts';
 
 /** Encodes uploaded pictures in a child process. */
 export interface PictureMaker {
@@ -30,8 +32,7 @@ export interface Upload {
 }
 
 /**
- * Stores a picture as AVIF and WebP in up to three widths, rotated upright and without EXIF data. If the same file is already
- * stored, returns the stored picture.
+ * Stores an uploaded picture, or returns the stored one if the same file was uploaded before.
  *
  * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT if the file is not a picture; SERVICE_UNAVAILABLE if the child process died
  */
@@ -89,10 +90,42 @@ async function writePicture({ pictures }: Context, data: Buffer, draft: string) 
   });
   if (!('refused' in made)) return made;
   const message = refusals[made.refused];
-  throw badInput(message, { file: message });
+  throw badField('file', message);
 }
 
 const refusals = {
   unreadable: 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
   'too many pixels': 'The picture has too many pixels: at most 50 million.',
 };
+
+/**
+ * Returns a function that tells whether a picture is in the trash. The ids are read once per content version, which is raised when
+ * a picture enters or leaves the trash: every instance sees the change at once, and serving a picture needs no query. While the
+ * database is unavailable, the last ids are used.
+ *
+ * @throws the database's error if it is unavailable before the first read
+ */
+export function openTrashedPictures(orm: Orm, content: ContentVersion): (id: string) => Promise<boolean> {
+  let known: { generation: number; ids: Promise<Set<string>> } | null = null;
+
+  async function read(): Promise<Set<string>> {
+    const rows = await orm.em
+      .fork()
+      .execute<{ id: string }[]>('select id from picture where deleted_at is not null');
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  return async (id) => {
+    if (!content.isFresh()) await content.confirm();
+    const last = known;
+    const { generation } = content;
+    if (last?.generation === generation) return (await last.ids).has(id);
+    const ids = read().catch((error) => {
+      known = last;
+      if (!last || !isDatabaseAway(error)) throw error;
+      return last.ids;
+    });
+    known = { generation, ids };
+    return (await ids).has(id);
+  };
+}

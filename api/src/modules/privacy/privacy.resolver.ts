@@ -1,24 +1,14 @@
-import { LockMode } from '@mikro-orm/core';
-import {
-  Arg,
-  Ctx,
-  Field,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { badField, parseOrThrow } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { updateRow } from '../../records/records.ts';
+import { ONLY_ID } from '../../records/record.entity.ts';
+import { updateSettings } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
-import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
-import { untouched, unvisited } from './retention.ts';
+import { PrivacySettings, untouched, unvisited } from './retention.ts';
 
 const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
 
@@ -27,23 +17,10 @@ const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 /** What would be erased tonight with a retention of some months. */
 @ObjectType()
 export class RetentionPreview {
-  @Field(() => Int)
-  enquiries!: number;
-
-  @Field(() => Int, { description: 'People without enquiries who have not been changed for as long.' })
-  people!: number;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the oldest of the enquiries was received.',
-  })
-  oldest!: Date | null;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When the newest of the enquiries was received.',
-  })
-  newest!: Date | null;
+  @field(Int) enquiries!: number;
+  @field(Int, 'People without enquiries who have not been changed for as long.') people!: number;
+  @nullable(Date, 'When the oldest of the enquiries was received.') oldest!: Date | null;
+  @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
 /** A misspelt request body must not change when data is erased. */
@@ -54,7 +31,7 @@ export class PrivacyResolver {
   @OwnerOnly()
   @Query(() => PrivacySettings)
   async privacySettings(@Ctx() { em }: Context): Promise<PrivacySettings> {
-    return (await em.findOne(PrivacySettings, PRIVACY_ID)) ?? new PrivacySettings();
+    return (await em.findOne(PrivacySettings, ONLY_ID)) ?? new PrivacySettings();
   }
 
   @OwnerOnly()
@@ -65,18 +42,9 @@ export class PrivacyResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<PrivacySettings> {
     if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
-      throw badInput(missing, { enquiryMonths: missing });
+      throw badField('enquiryMonths', missing);
     }
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    return updateRow(
-      context,
-      privacyKind,
-      async (em) =>
-        (await em.findOne(PrivacySettings, PRIVACY_ID, lock)) ??
-        em.create(PrivacySettings, {}, { partial: true }),
-      'update Privacy settings',
-      { input, version },
-    );
+    return updateSettings(context, privacyKind, {}, { input, version });
   }
 
   @OwnerOnly()
@@ -88,7 +56,7 @@ export class PrivacyResolver {
     @Arg('months', () => Int, { nullable: true }) months?: number | null,
   ): Promise<RetentionPreview> {
     const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
-    if (enquiryMonths === null) throw badInput('Months is required', { months: 'Months is required' });
+    if (enquiryMonths === null) throw badField('months', 'Months is required');
     const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
        from enquiry c where ${untouched}`,

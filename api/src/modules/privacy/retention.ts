@@ -1,7 +1,22 @@
+import { t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase.ts';
-import { UNDO_DAYS } from '../person/undo.check.ts';
-import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
+import { UNDO_DAYS } from '../person/merge.service.ts';
+
+/** How long personal data is kept; set by owners. */
+@ObjectType()
+@Entity()
+export class PrivacySettings extends SettingsEntity {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Each night, enquiries without any activity for this many months are erased; null: never.',
+  })
+  @Property({ type: t.integer, nullable: true })
+  enquiryMonths: number | null = null;
+}
 
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -23,18 +38,29 @@ export const untouched = `greatest(c.created_at, c.updated_at,
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases people without enquiries who have not been changed for as long as the owner's setting. @returns their number */
-export async function eraseOldPeople(em: EntityManager, around: Surroundings): Promise<number> {
-  const months = await monthsOf(em);
+/** Erases in batches what is older than the owner's setting. @returns the number of erased ids */
+async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
+  const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;
   for (let erased = 0; ; ) {
-    const sql = `select p.id from person p where ${unvisited} order by p.id limit ${BATCH}`;
-    const old = await em.execute<{ id: string }[]>(sql, [months]);
+    const old = await em.execute<{ id: string }[]>(`${select} order by id limit ${BATCH}`, [months]);
     if (old.length === 0) return erased;
-    for (const { id } of old) await erasePerson(em.fork(), id, retention, around);
+    await erase(old.map(({ id }) => id));
     erased += old.length;
   }
 }
+
+/** Erases enquiries without activity for as long as the owner's setting. @returns their number */
+export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<number> =>
+  eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
+    eraseEnquiries(em.fork(), ids, retention, around),
+  );
+
+/** Erases people without enquiries who have not been changed for as long. @returns their number */
+export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<number> =>
+  eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
+    for (const id of ids) await erasePerson(em.fork(), id, retention, around);
+  });
 
 /** Deletes the data needed to undo old merges. */
 export async function forgetOldMerges(em: EntityManager): Promise<void> {
@@ -42,27 +68,6 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
     `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,
     [UNDO_DAYS],
   );
-}
-
-const monthsOf = async (em: EntityManager): Promise<number | null> =>
-  (await em.fork().findOne(PrivacySettings, PRIVACY_ID))?.enquiryMonths ?? null;
-
-/** Erases enquiries without activity for as long as the owner's setting. @returns their number */
-export async function eraseOldEnquiries(em: EntityManager, around: Surroundings): Promise<number> {
-  const months = await monthsOf(em);
-  if (months === null) return 0;
-  for (let erased = 0; ; ) {
-    const sql = `select c.id from enquiry c where ${untouched} order by c.id limit ${BATCH}`;
-    const old = await em.execute<{ id: string }[]>(sql, [months]);
-    if (old.length === 0) return erased;
-    await eraseEnquiries(
-      em.fork(),
-      old.map(({ id }) => id),
-      retention,
-      around,
-    );
-    erased += old.length;
-  }
 }
 
 /** Deletes old responses to Idempotency-Keys. */

@@ -1,9 +1,224 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import type { Reader, Statement } from '../../database/reader.ts';
+import { toBs } from '../../forms/bikram-sambat.ts';
 import type { Context } from '../../graphql/context.ts';
+import { badField } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
-import { dayAfter } from '../enquiry/office-hours.ts';
-import type { ReportDivision } from './report.rules.ts';
-import { checkDay, Report, ReportBy, readReport } from './report.service.ts';
+import { serviceInterests } from '../enquiry/enquiry.rules.ts';
+import { dayAfter, hoursOn, type OfficeTimes, officeAhead, officeMoment } from '../enquiry/office-hours.ts';
+import { officeTimesOf } from '../site-settings/site-settings.entity.ts';
+import {
+  longestReport,
+  monthsOf,
+  otherService,
+  type ReportDivision,
+  reportDivisions,
+  timelyMinutes,
+} from './report.rules.ts';
+
+const ReportBy = {
+  ORIGIN: 'ORIGIN',
+  COUNSELLOR: 'COUNSELLOR',
+  SERVICE: 'SERVICE',
+  MONTH: 'MONTH',
+  MONTH_BS: 'MONTH_BS',
+} as const satisfies { [Name in ReportDivision]: Name };
+registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a report are grouped.' });
+
+/** The figures of some enquiries of a period. */
+@ObjectType()
+export class ReportRow {
+  @field(
+    String,
+    'The group: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are not a service in the form), or a month such as "2026-11".',
+  )
+  key!: string;
+
+  @field(Int, 'Enquiries received, except those held as spam.') enquiries!: number;
+
+  @field(
+    Int,
+    'Of these, the enquiries that visitors sent and that waited for an answer: neither noted by staff nor imported.',
+  )
+  awaited!: number;
+
+  @field(Int, 'Of the awaited ones, those that were answered.') answered!: number;
+  @field(Int, 'Of the awaited ones, those that were answered within two office hours.') inTime!: number;
+  @nullable(Int, 'The median time to the first answer, in minutes of office hours.') minutes!: number | null;
+  @field(Int, 'Enquiries with a touch whose outcome is "reached".') reached!: number;
+  @field(Int) completed!: number;
+}
+
+/** The enquiries of a period and their present state. */
+@ObjectType()
+export class Report {
+  @field(String, 'The first day, for example "2026-11-21".') from!: string;
+  @field(String, 'The last day.') to!: string;
+  @field(ReportBy) by!: ReportDivision;
+  @field(Boolean, 'Whether imported enquiries are counted.') imported!: boolean;
+
+  @field(
+    [ReportRow],
+    'Months in order, including months without enquiries; other groups by their number of enquiries.',
+  )
+  rows!: ReportRow[];
+
+  @field(ReportRow) total!: ReportRow;
+}
+
+interface ReportQuestion {
+  /** The first and the last day in Nepal, for example "2026-11-21". */
+  from: string;
+  to: string;
+  by: ReportDivision;
+  /** Whether to count imported enquiries. */
+  imported: boolean;
+}
+
+/** The moment at which a day begins in Nepal. */
+const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
+
+/**
+ * Counts the enquiries received in a period, by their present state. One statement, whose cost grows with the period's enquiries.
+ *
+ * @throws AppError BAD_USER_INPUT for an invalid or too long period
+ */
+async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
+  check(question);
+  const times = await officeTimesOf(reader);
+  const counted = await reader.rows<ReportRow & { isTotal: boolean }>(statement(question, times));
+  const total = counted.find(({ isTotal }) => isTotal) ?? { ...nothing, key: '' };
+  const rows = counted.filter(({ isTotal }) => !isTotal);
+  return { ...question, rows: inOrder(question, rows), total };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
+
+/** Months in order, including months without enquiries; other groups by their number of enquiries. */
+function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow[] {
+  const calendar = calendars[by];
+  if (!calendar)
+    return rows.toSorted((one, other) => other.enquiries - one.enquiries || (one.key < other.key ? -1 : 1));
+  return monthsOf(from, to, calendar).map(
+    ({ key }) => rows.find((row) => row.key === key) ?? { ...nothing, key },
+  );
+}
+
+const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
+
+// PostgreSQL and toISOString format years before 1 and after 9999 differently, and no enquiry is from those centuries.
+const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
+const isDay = (text: string) =>
+  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
+
+/** @throws AppError BAD_USER_INPUT that names the argument */
+function checkDay(name: 'from' | 'to', day: string): void {
+  if (!isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
+}
+
+function check({ from, to, by }: ReportQuestion): void {
+  checkDay('from', from);
+  checkDay('to', to);
+  const problem =
+    to < from
+      ? 'The last day is before the first one'
+      : to > dayAfter(from, longestReport)
+        ? 'Choose five years at most'
+        : by === 'MONTH_BS' && !(toBs(from) && toBs(to))
+          ? 'Bikram Sambat is known for the years 2000 to 2099'
+          : null;
+  if (problem) throw badField('to', problem);
+}
+
+/** Parses the `by` of a URL: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
+export function parseDivision(text: string | undefined): ReportDivision {
+  const by = (text || 'origin').toUpperCase();
+  if (Object.hasOwn(reportDivisions, by)) return by as ReportDivision;
+  throw badField('by', `By must be one of: ${Object.keys(reportDivisions).join(', ').toLowerCase()}`);
+}
+
+/** SQL for the group of an enquiry. Only values defined in code, never text that somebody typed. */
+const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
+  ORIGIN: 'origin',
+  COUNSELLOR: `coalesce(counsellor_id::text, '')`,
+  SERVICE: `case when service in (${Object.keys(serviceInterests)
+    .map((name) => `'${name}'`)
+    .join(', ')}) then service else '${otherService}' end`,
+};
+
+/** SQL for the minutes from 1970-01-01 to a moment, by the office's clock. */
+const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The days from the first to the last: number since 1970, when the office opened, for how many minutes, and the open minutes before. */
+function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
+  const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
+  let before = 0;
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    const hours = hoursOn(times, day);
+    const opens = hours ? minutesOf(hours.opens) : 0;
+    const minutes = hours ? minutesOf(hours.closes) - opens : 0;
+    numbers.push(Date.parse(`${day}T00:00Z`) / DAY_MS);
+    openings.push(opens);
+    lengths.push(minutes);
+    sums.push(before);
+    before += minutes;
+  }
+  return [numbers, openings, lengths, sums];
+}
+
+/** SQL for the minutes for which the office had been open at a moment, since the first of its days. */
+const opened = (day: string, minute: string): string =>
+  `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
+
+function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTimes): Statement {
+  const calendar = calendars[by];
+  const months = calendar ? monthsOf(from, to, calendar) : [];
+  // Months are grouped by their index, which is replaced by the name afterwards.
+  const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
+  const name = calendar ? '(?::text[])[key]' : 'key';
+  const isAwaited = `origin = 'website' and import_id is null`;
+  return {
+    // `is_awaited`: an enquiry noted by staff needs no answer, because they are talking with the person, and for an imported one
+    // the time of the answer is unknown. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
+    sql: `with office_day as (
+        select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
+      ), cohort as (
+        select ${key} as key, status, ${isAwaited} as is_awaited,
+          exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached') as is_reached,
+          case when ${isAwaited} then ${clock('answered_at')} end as answered, ${clock('created_at')} as received
+        from enquiry
+        where created_at >= ? and created_at < ? and not is_held ${imported ? '' : 'and import_id is null'}
+        offset 0
+      ), timed as (
+        select key, status, is_awaited, is_reached,
+          ${opened('answer', 'answered')} - (${opened('receipt', 'received')}) as minutes
+        from cohort
+        left join office_day receipt on receipt.number = floor(received / 1440)
+        left join office_day answer on answer.number = floor(answered / 1440)
+      ), counted as (
+        select key, grouping(key) = 1 as "isTotal", count(*)::int as enquiries,
+          count(*) filter (where is_awaited)::int as awaited,
+          count(minutes)::int as answered,
+          count(*) filter (where minutes <= ${timelyMinutes})::int as "inTime",
+          round(percentile_cont(0.5) within group (order by minutes))::int as minutes,
+          count(*) filter (where is_reached)::int as reached,
+          count(*) filter (where status = 'completed')::int as completed
+        from timed group by grouping sets ((key), ())
+      )
+      select coalesce(${name}, '') as key, "isTotal", enquiries, awaited, answered, "inTime", minutes, reached, completed from counted`,
+    values: [
+      ...officeDays(times, from, officeMoment(Date.now()).day),
+      ...(calendar ? [months.map((month) => begins(month.first))] : []),
+      begins(from),
+      begins(dayAfter(to, 1)),
+      ...(calendar ? [months.map((month) => month.key)] : []),
+    ],
+  };
+}
 
 @Resolver()
 export class ReportResolver {

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import type { Context } from '../../graphql/context.ts';
 import { checkSearch } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
@@ -14,17 +15,10 @@ const WEIGHT = 1000;
 /** A search result on the site. */
 @ObjectType()
 export class SearchResult {
-  @Field(() => String, { description: 'service, post or page.' })
-  kind!: string;
-
-  @Field(() => String)
-  title!: string;
-
-  @Field(() => String, { description: 'The path on the site.' })
-  path!: string;
-
-  @Field(() => String)
-  summary!: string;
+  @field(String, 'service, post or page.') kind!: string;
+  @field(String) title!: string;
+  @field(String, 'The path on the site.') path!: string;
+  @field(String) summary!: string;
 }
 
 @Resolver(() => SearchResult)

@@ -1,78 +1,72 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ObjectType } from 'type-graphql';
+import type { Reader } from '../../database/reader.ts';
+import { field, nullable } from '../../graphql/field.ts';
+import type { Office } from '../../mail/letters.ts';
 import { text } from '../../records/columns.ts';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
+import { defaultSettings } from '../defaults.ts';
 import { hoursLines, type OfficeTimes } from '../enquiry/office-hours.ts';
 
 /** A line of the business hours, such as "Mon-Fri" and "9:00 AM-6:00 PM". */
 @ObjectType()
 export class OpeningHours {
-  @Field(() => String)
-  days!: string;
-
-  @Field(() => String)
-  time!: string;
+  @field(String) days!: string;
+  @field(String) time!: string;
 }
 
 /** The hours of a weekday; both null if the office is closed. */
 @ObjectType()
 export class DayHours {
-  @Field(() => String, { nullable: true, description: 'As "09:00".' })
-  opens!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'As "18:00".' })
-  closes!: string | null;
+  @nullable(String, 'As "09:00".') opens!: string | null;
+  @nullable(String, 'As "18:00".') closes!: string | null;
 }
 
 /** A day on which the office is closed. */
 @ObjectType()
 export class Holiday {
-  @Field(() => String, { description: 'As "2026-10-20".' })
-  day!: string;
-
-  @Field(() => String)
-  name!: string;
+  @field(String, 'As "2026-10-20".') day!: string;
+  @field(String) name!: string;
 }
 
-/** The id of the only row. */
-export const SETTINGS_ID = 1;
-
-/** The brand, address and telephone of the office, in a single row. */
+/** The brand, address and telephone of the office. */
 @ObjectType()
 @Entity()
-export class SiteSettings {
-  @PrimaryKey({ type: t.integer, autoincrement: false })
-  id: number & Opt = SETTINGS_ID;
-
-  @Field(() => Int)
-  @Property({ type: t.integer, version: true })
-  version: number & Opt = 1;
-
+export class SiteSettings extends SettingsEntity {
   @text() brand!: string;
   @text() email!: string;
   @text() phone!: string;
   @text() location!: string;
   @text() address!: string;
+  @text('The account name, which is the same on all five networks.') socialHandle!: string;
 
-  @text('The account name, which is the same on all five networks.')
-  socialHandle!: string;
-
-  @Field(() => [DayHours], { description: 'Seven days from Sunday on.' })
-  @Property({ type: t.json })
-  week!: DayHours[];
-
-  @Field(() => [Holiday])
-  @Property({ type: t.json })
-  holidays!: Holiday[];
+  @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
+  @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
 
   /** The weeks before this one, each with its last day (office-hours.ts). */
-  @Property({ type: t.json })
-  pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
+  @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
 
-  @Field(() => [OpeningHours], { description: 'The week in lines.' })
+  @field([OpeningHours], 'The week in lines.')
   get hours(): OpeningHours[] & Opt {
     return hoursLines(this.week);
   }
 
   @text() videoUrl!: string;
+}
+
+/** The office's details for letters. */
+export async function officeOf(em: EntityManager): Promise<Office> {
+  const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
+  return { brand, email, phone, address };
+}
+
+/** When the office is and was open. */
+export async function officeTimesOf(reader: Reader): Promise<OfficeTimes> {
+  const [stored] = await reader.rows<OfficeTimes>({
+    sql: 'select week, holidays, past_weeks as "pastWeeks" from site_settings',
+    values: [],
+  });
+  return stored ?? defaultSettings;
 }

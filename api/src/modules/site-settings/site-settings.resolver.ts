@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LockMode } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badField } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Open, OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { updateRow } from '../../records/records.ts';
+import { ONLY_ID } from '../../records/record.entity.ts';
+import { updateSettings } from '../../records/records.ts';
 import { defaultSettings } from '../defaults.ts';
 import { dayAfter, type Holiday, type OfficeTimes, officeMoment } from '../enquiry/office-hours.ts';
-import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
+import { SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsFacts, siteSettingsForm } from './site-settings.form.ts';
 
 /** The settings are a single row, which is updated like a record. */
@@ -38,7 +37,7 @@ function keepPast(row: SiteSettings, before: OfficeTimes, today: string): void {
   const added = row.holidays.filter(isPast).find(({ day }) => !past.some((each) => each.day === day));
   if (added) {
     const message = `Choose a holiday from today on; ${added.day} is past, and its reports stay as they are`;
-    throw badInput(message, { holidays: message });
+    throw badField('holidays', message);
   }
   row.holidays = [...past, ...row.holidays.filter((each) => !isPast(each))].sort((one, other) =>
     one.day < other.day ? -1 : 1,
@@ -53,7 +52,7 @@ export class SiteSettingsResolver {
   @Query(() => SiteSettings)
   async siteSettings(@Ctx() { em }: Context): Promise<SiteSettings> {
     return (
-      (await em.findOne(SiteSettings, SETTINGS_ID)) ??
+      (await em.findOne(SiteSettings, ONLY_ID)) ??
       em.create(SiteSettings, defaultSettings, { persist: false, partial: true })
     );
   }
@@ -65,10 +64,6 @@ export class SiteSettingsResolver {
     @Arg('input', () => SiteSettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<SiteSettings> {
-    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const row = async (em: EntityManager) =>
-      (await em.findOne(SiteSettings, SETTINGS_ID, lock)) ??
-      em.create(SiteSettings, defaultSettings, { partial: true });
-    return updateRow(context, siteSettingsKind, row, 'update Settings', { input, version });
+    return updateSettings(context, siteSettingsKind, defaultSettings, { input, version });
   }
 }

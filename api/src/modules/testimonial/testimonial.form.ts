@@ -13,9 +13,7 @@ export const testimonialForm = z.object({
   status: choice('Status', visibilities, 'active'),
 });
 
-/**
- * A review that a visitor sends from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form").
- */
+/** A visitor's review from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form"). */
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,

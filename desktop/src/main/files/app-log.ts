@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesOf, word } from './log-words.ts';
 
 /** The size at which the log goes on in a new file, in bytes. At most three files are kept. */
 const fullSize = 256 * 1024;
@@ -61,12 +60,8 @@ export function openLog(folder: string): AppLog {
     note,
     trouble(event, error) {
       const isError = error instanceof Error;
-      note(event, {
-        name: isError ? error.name : typeof error,
-        code: codeOf(error),
-      });
-      const places = isError ? placesOf(error.stack ?? '') : [];
-      for (const place of places) write(`    ${place}\n`);
+      note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });
+      for (const place of isError ? placesOf(error.stack ?? '') : []) write(`    ${place}\n`);
     },
     newest(count) {
       const lines = [files[1], files[0]].flatMap((name) => linesOf(path(name)));
@@ -92,4 +87,28 @@ function linesOf(path: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** A value as the log may write it: a number, or one short technical word. Text with a space, an @ or a slash is left out. */
+function word(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return String(value);
+  return isTechnical(value) ? value : '(left out)';
+}
+
+/** Versions, codes, states, names of errors and systems. Ids do not match: they are too long or have too many digits. */
+const isTechnical = (value: string): boolean =>
+  /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
+
+/** A line of a stack trace in our built files. Function names are left out, because they may be computed from data. */
+const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
+
+/** The positions in a stack trace without its message, at most twelve. */
+function placesOf(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const found = place.exec(line);
+      return found ? [`at ${found[1]}:${found[2]}:${found[3]}`] : [];
+    })
+    .slice(0, 12);
 }

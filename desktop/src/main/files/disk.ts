@@ -1,4 +1,5 @@
-/** Failed writes to the disk. Staff see a warning while any write fails, and each failed write is repeated until it succeeds. */
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The pause before a failed write is repeated, in milliseconds. */
 const retryPause = 10_000;
@@ -8,6 +9,7 @@ export type Keep = (path: string, write: () => void) => boolean;
 
 export type Disk = ReturnType<typeof createDisk>;
 
+/** Repeats failed writes until they succeed, and has a warning for staff while any write fails. */
 export function createDisk() {
   const listeners = new Set<() => void>();
   /** The failed writes by file; only the newest write of each file is repeated. */
@@ -56,4 +58,40 @@ export function diskWords(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return 'Prasthan may not write to the disk of this computer: ask whoever looks after the computer.';
   return 'The disk of this computer takes nothing: ask whoever looks after the computer.';
+}
+
+/**
+ * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file with a
+ * random name, which a sign-out would not remove, and it does not flush the folder.
+ */
+const unfinished = (path: string) => `${path}.new`;
+
+/**
+ * Writes a file atomically, readable by this user only. After a power cut the file has either the old or the new content.
+ * @throws Error as node:fs
+ */
+export function writeWhole(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(unfinished(path), content, { mode: 0o600, flush: true });
+  renameSync(unfinished(path), path);
+  flushFolder(dirname(path));
+}
+
+/** Removes a file and the temporary file of an interrupted write. */
+export function removeWhole(path: string): void {
+  for (const each of [path, unfinished(path)]) rmSync(each, { force: true });
+}
+
+/** Flushes the folder entry, so that the rename survives a power cut. */
+function flushFolder(path: string): void {
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch {
+    // Windows cannot flush a folder and does not need to.
+  }
 }

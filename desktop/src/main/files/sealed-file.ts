@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Keep } from './disk.ts';
+import { type Keep, removeWhole, writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
-import { removeWhole, writeWhole } from './whole-file.ts';
 
 interface SealedFileOptions {
   /** Repeats a failed write. By default a failed write is dropped. */
   keep?: Keep | undefined;
-  /**
-   * Called when the file exists but the key does not open it, or the disk cannot read it. If this throws, the file is left as it
-   * is.
-   */
+  /** Called if the key does not open the file, or the disk cannot read it. If this throws, the file stays as it is. */
   onUnreadable?: (path: string) => void;
 }
 

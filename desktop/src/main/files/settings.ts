@@ -2,8 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AsideFiles, asideFiles, setAside } from './aside-files.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from './disk.ts';
 
+/** Every setting has a default, which replaces a missing or unreadable value. */
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
@@ -67,28 +68,17 @@ export function openSettings(path: string): SettingsFile {
 }
 
 function load(path: string): Settings {
-  const none: Settings = {
-    server: null,
-    signedOutOf: null,
-    installations: {},
-    moves: {},
-    bounds: null,
-    path: null,
-    lockAfter: null,
-    hidesNames: false,
-    newestUpdate: null,
-  };
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
     // The file does not exist before the first run.
-    return none;
+    return schema.parse({});
   }
   const stored = parse(text);
-  const settings = schema.parse({ ...none, ...stored });
+  const settings = schema.parse(stored ?? {});
   const isWhole =
-    stored !== null && Object.keys(none).every((name) => !(name in stored) || isSame(stored, settings, name));
+    stored !== null && Object.entries(settings).every(([name, value]) => isStored(stored, name, value));
   if (!isWhole) {
     try {
       setAside(path, text, statSync(path).mtime);
@@ -109,6 +99,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether the parsed setting equals the stored one, so that no default has replaced it. */
-const isSame = (stored: Record<string, unknown>, settings: Settings, name: string): boolean =>
-  isDeepStrictEqual(stored[name], settings[name as keyof Settings]);
+/** Whether the file has this value, or none, so that no default has replaced an unreadable value. */
+const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
+  !(name in stored) || isDeepStrictEqual(stored[name], value);

@@ -1,6 +1,6 @@
 /**
- * What the server has done for the window stands in the copy at once, not only after the copy's next reading: the server may go away
- * in between, and the work must not seem undone.
+ * Changes that the server has just made for the window go into the copy at once. If the server became unreachable before the next
+ * sync, they would otherwise seem undone.
  */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
@@ -16,21 +16,21 @@ import {
 } from './queued.change.ts';
 import { withIdentity } from './queued.touch.ts';
 
-/** A change of an enquiry or a person that the server has done, and the row or the note that it answered. */
+/** A change of an enquiry or a person that the server has made, and the row or note in its answer. */
 interface Answered {
   change: QueuedChange;
   row: Row;
 }
 
-/** Keeps what was answered until a copy that was read from the server has it. */
+/** Keeps answered changes until a copy read from the server contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
-  /** @returns whether the copy has got it now */
+  /** @returns whether the copy was changed */
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
     if (isOwnId(change)) {
-      // A copy that was read since has it as the server does.
+      // A newer copy already has the record.
       if (known) return false;
       applyChange(copy, change);
       const made = findRow(copy, change.kind, change.recordId);
@@ -44,7 +44,7 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Only notes of one's own came between, which are no change of a value: a colleague's change has to be read.
+    // Only our own notes may lie between the two versions. After a colleague's change the record must be read again.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -88,7 +88,7 @@ export function createAnswered() {
       answered.push(done);
       return true;
     },
-    /** Does to a copy what its reading came too early for. */
+    /** Applies the changes that a copy was read too early to contain. */
     complete(copy: OfficeCopy) {
       answered = answered.filter((each) => apply(copy, each));
     },

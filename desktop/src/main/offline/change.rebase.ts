@@ -1,15 +1,15 @@
-/** What happens to queued changes when a change before them is done or given up. */
+/** Adjusts queued changes after a change before them was done or given up. */
 import { formValue } from './kind.rules.ts';
 import type { Row } from './office.copy.ts';
 import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from './queued.change.ts';
 import { isCarried } from './queued.touch.ts';
 
 /**
- * A change behind one that the server has done: under the id and on the version that the server gave. Where a colleague
- * edited one of its fields, the change stays on the older version, so that the server reports a conflict.
+ * A change behind one that the server has done, with the id and version from the server. If a colleague edited one of its fields,
+ * the change keeps the older version, so that the server reports a conflict.
  *
  * @param row the server's answer
- * @param realId the id that the server gave to a new record; null where the record was not new
+ * @param realId the id that the server gave to a new record; null if the record was not new
  */
 export function afterDone(
   done: QueuedChange,
@@ -35,24 +35,24 @@ export function afterDone(
   return { ...next, args, recordId: realId ?? next.recordId };
 }
 
-/** A change that shows a picture which waited: with the address that the server gave to it, or '' where it was given up. */
+/** A change with the server's address of a queued picture, or '' if the picture was given up. */
 export function withAddress(change: QueuedChange, localId: string, url: string): QueuedChange {
   const text = JSON.stringify(change);
   const address = waitingAddress(localId);
   return text.includes(address) ? (JSON.parse(text.replaceAll(address, url)) as QueuedChange) : change;
 }
 
-/** A change behind one that was given up: it was made on the values that stood before that one. */
+/** A change behind one that was given up, based on the values before that one. */
 export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedChange {
   const before = new Map(gone.fields.map((field) => [field.name, field.before]));
   return withBefore(later, (name, was) => (before.has(name) ? before.get(name) : was));
 }
 
-/** An update as made on other values. */
+/** An update based on other values. */
 function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
   if (change.action !== 'updated' && change.action !== 'touched') return change;
   const isOfRecord = ({ name }: { name: string }) => change.action === 'updated' || isCarried(name);
-  // What a touch says stands in no field of its enquiry.
+  // The text of a touch is not a field of its enquiry.
   const fields = change.fields.map((field) =>
     isOfRecord(field) ? { ...field, before: before(field.name, field.before) } : field,
   );

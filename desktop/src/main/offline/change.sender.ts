@@ -5,20 +5,9 @@ import { foundDone } from './lost.answer.ts';
 import type { Row } from './office.copy.ts';
 import { type Ask, Refused, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { clashing, isOwnId, type QueuedChange, withFields } from './queued.change.ts';
+import { clashing, isOwnId, type Outcome, type QueuedChange, withFields } from './queued.change.ts';
 import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
-
-/** The result of sending a change. */
-export type Outcome =
-  /** The server has done the change, now or at an earlier try, and answered `row`. */
-  | { end: 'done'; row: Row | null }
-  /** Staff have to decide. `change` is what the queue keeps. */
-  | { end: 'stuck'; change: QueuedChange }
-  /** Server and app know different fields. The change waits. */
-  | { end: 'unfit' }
-  | { end: 'signed-out' }
-  | { end: 'away' };
 
 /** Temporary failures: the same request may be answered later. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
@@ -27,8 +16,8 @@ const unknown = 'This version of Prasthan cannot send this change.';
 const attempts = 4;
 
 /**
- * Sends one change. After a conflict with a colleague's edit of other fields it is sent again on the present version. Where
- * both changed one field, staff decide.
+ * Sends one change. After a conflict with a colleague's edit of other fields it is sent again with the current version. If both
+ * changed one field, staff decide.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   const found = await foundDone(asking(send), change);
@@ -54,10 +43,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     }
     const message = answer.errors[0]?.message ?? 'The server refused it.';
     const { fields: wrong, keptId } = answer.errors[0]?.extensions ?? {};
-    // An enquiry must not be lost with its person: staff may save it without.
+    // An enquiry must not be lost with its person: staff may save it without the person.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // Neither a new record nor the file of a person that was merged into another one is compared: what was typed waits for staff.
+    // A new record and a merged person cannot be compared with the server's: staff decide.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',
@@ -73,15 +62,15 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (clashing({ ...current, fields }).length > 0) {
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
-    // Only the fields that were changed here are sent again, so that a colleague's other fields stand.
+    // Only the fields that were changed here are sent again, so that a colleague's other fields are kept.
     current = withFields(current, current.fields);
   }
   return { end: 'away' };
 }
 
 /**
- * A touch that went out without the next day which staff chose with it, because nobody else had changed it or they kept a
- * colleague's, with that day: without one the server takes no touch.
+ * A touch with the follow-up day that staff chose. The day was left out because it had not changed or a colleague's was kept, but the
+ * server demands one.
  */
 function withNextDay({ typed, ...change }: QueuedChange): QueuedChange | null {
   const { input } = change.args;
@@ -110,12 +99,12 @@ function rowOf({ data }: Answer): Row | null {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : null;
 }
 
-/** The record as it stands at the server; null when the server does not answer. */
+/** The server's present record; null if the server does not answer. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
   return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
 }
 
-/** @returns asks, and throws where the server does not answer, or refuses */
+/** @returns a function that asks the server and throws if it does not answer, or refuses */
 const asking =
   (send: Send): Ask =>
   async (query, variables) => {

@@ -20,38 +20,39 @@ import {
   type Page,
   pageFields,
   pagesOf,
+  readChangedPeople,
   readRecords,
   readWork,
   type ShortEnquiry,
+  type ShortPerson,
   settingsRow,
   shortEnquiry,
+  shortPerson,
   type WorkScope,
 } from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
-import { readChangedPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 
-/** The size of a first page: as many changes as usually happened. */
+/** The size of a first page, enough for the usual number of changes. */
 const glance = 20;
-/** The size of further pages: as much as the server gives. */
+/** The size of further pages, the largest that the server allows. */
 const largestPage = 200;
-/** Beyond so many entries of the audit log, reading the whole office is cheaper. */
+/** With more new entries in the audit log than this, reading the whole office is cheaper. */
 const mostChanges = 400;
 
 const shortEntry = '{ _id kind recordId action }';
 
 interface ChangesOptions {
-  /** Enquiries that changed in a way that no list tells. */
+  /** Enquiries that changed without a trace in any list. */
   also: readonly string[];
-  /** Holds each record of the copy against the server by its version, whatever the audit log says. */
+  /** Compares the version of each record with the server's, whatever the audit log says. */
   thorough: boolean;
 }
 
 /**
- * Brings a copy up to date by reading what changed since: the audit log names the records that staff changed, the first page
- * of the inbox shows new enquiries, the counts tell of a visitor's review.
+ * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the inbox
+ * shows new enquiries, and the counts reveal a visitor's review.
  *
- * @returns null where the changes cannot be told, because they are too many or the server has other data than before; then
- *   the whole office is read
+ * @returns null if there are too many changes or the server was restored; then the whole office is read
  * @throws as `ask` does
  */
 export async function readChanges(
@@ -71,7 +72,7 @@ export async function readChanges(
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // The answer has just told the time: before it, a clock that was set meanwhile would date the copy.
+  // Read after the answer, which has just corrected the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
@@ -82,7 +83,7 @@ export async function readChanges(
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortEnquiry>, thorough);
-  // An enquiry was stored later than a newer one, or came between the two counts.
+  // An enquiry was stored after a newer one, or between the two counts.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
   const changed = new Set(log.fresh.map(({ kind }) => kind));
@@ -134,7 +135,7 @@ const movedBy = (log: readonly Activity[]): Set<string> =>
     'Person',
   );
 
-/** The log's new entries, and how deep the last of them stands; null where the copy's newest entry is missing or too deep. */
+/** The log's new entries and the depth of the last one; null if the copy's newest entry is missing or too deep. */
 async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
@@ -158,7 +159,7 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   return newest === undefined ? { fresh, depth } : null;
 }
 
-/** Reads the inbox down to a known enquiry, or all of it where thorough; null where its count does not fit the copy's. */
+/** Reads the inbox down to a known enquiry, or all of it if thorough; null if its count does not match the copy's. */
 async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnquiry>, thorough: boolean) {
   const had = new Set(known.enquiries.map(({ _id }) => _id));
   const { totalCount, totalIsCapped } = first;
@@ -177,9 +178,9 @@ async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnqu
 }
 
 interface Wanted {
-  /** As they stand at the server. */
+  /** The enquiries on the server. */
   seen: readonly ShortEnquiry[];
-  /** The ids of those that changed in a way that no list tells. */
+  /** The ids of enquiries that changed without a trace in any list. */
   named: readonly string[];
   thorough: boolean;
   scope: WorkScope;
@@ -222,7 +223,7 @@ async function readRest(ask: Ask, known: OfficeCopy, kinds: readonly ListKind[],
   return { lists, ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }) };
 }
 
-/** The log with its new entries in full, which stand in the first `depth` ones. */
+/** The log with its new entries in full. They are among the first `depth` entries. */
 async function readEntries(ask: Ask, known: OfficeCopy, fresh: ReadonlySet<string>, depth: number) {
   const read = async (first: number) => {
     const entry = selectionOf('Activity');
@@ -233,12 +234,12 @@ async function readEntries(ask: Ask, known: OfficeCopy, fresh: ReadonlySet<strin
     return (log as Page<Activity>).edges.map(({ node }) => node).filter(({ _id }) => fresh.has(_id));
   };
   let entries = depth > 0 ? await read(depth) : [];
-  // Such newer entries have moved one of these further down.
+  // Newer entries have moved one of these further down.
   if (entries.length < fresh.size && depth < most.activities) entries = await read(depth + glance);
   return newestFirst([...known.activity, ...entries]).slice(0, most.activities);
 }
 
-/** A list as it is now, of which only the changed records are read in full. */
+/** A list in its present state. Only the changed records are read in full. */
 async function readList(
   ask: Ask,
   { kind, list }: ListKind,
@@ -248,7 +249,7 @@ async function readList(
 ): Promise<Row[]> {
   const had = new Map(known.map((row) => [row._id, row]));
   const isSame = ({ _id, version }: Row) => had.get(_id)?.version === version;
-  // One version further and in the trash: the step was the deletion, which changed nothing else.
+  // One version later and in the trash: only the deletion has changed the record.
   const isDeleted = ({ _id, version }: Row) =>
     !had.get(_id)?.deletedAt && had.get(_id)?.version === version - 1;
   const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
@@ -260,10 +261,10 @@ async function readList(
   return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
-/** How many days may have another count: those since a moment, and the day before for the office's own midnight. */
+/** The number of days whose count may have changed since a moment, with one more for the office's own midnight. */
 function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // A clock that was set back cannot tell.
+  // The clock was set back.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 

@@ -1,4 +1,4 @@
-/** Enquiries and people of the copy with what leads from one to the other. Each is looked for when it is asked for. */
+/** Enquiries and people of the copy, with resolvers for the records that they lead to. */
 import { cursorOf, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
 import { isSamePerson, othersPage } from 'api/rules/enquiry';
@@ -30,7 +30,7 @@ const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bo
   return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
 };
 
-/** An enquiry with its person, who it may be from, and the other enquiries of its sender. */
+/** An enquiry with its person, suggested people, and the other enquiries of its sender. */
 export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
   others: (part: Part) =>
@@ -49,7 +49,7 @@ const personOr = (copy: OfficeCopy, id: string | null | undefined): object | nul
   return person && personNode(copy, person);
 };
 
-/** A person with what the copy knows of its enquiries. Of merges it knows nothing. */
+/** A person with their enquiries in the copy. The copy contains no merges. */
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
   enquiries: (part: Part) =>
@@ -65,24 +65,24 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
-/** The ids that lead to a person: its own, and those of everybody who was merged into it. None for one who was merged away. */
+/** The person's id, and those of everybody who was merged into this person. Empty for somebody who was merged away. */
 function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
   const ids = new Set([person._id]);
-  // A set hands out what is added meanwhile, so chains of merges are followed to their end.
+  // The loop also visits ids added meanwhile, so chains of merges are followed to their end.
   for (const id of ids) for (const { _id } of merged.get(id) ?? []) ids.add(_id);
   return ids;
 }
 
-/** The phone numbers of a row, as its search key has them beside the words of the name. */
-export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
+/** The phone numbers in a row's search key, which also contains the words of the name. */
+const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
   searchKey.split(' ').filter((word) => word.startsWith('+'));
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** The people who share a number, or else the address. @param apart the ids of people who are others, staff said */
-export function matchesIn(
+/** The people who share a number, or else the address. @param apart the ids of people whom staff have kept apart */
+function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
   most: number,
@@ -119,7 +119,7 @@ interface Entry {
   row: { _id: string };
 }
 
-/** What the copy knows of somebody's file: the copied enquiries, and the newest changes of the person. Oldest first. */
+/** A person's timeline from the copied enquiries and the newest changes of the person. Oldest first. */
 function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
   const ids = idsOf(copy, person);
   const changes = copy.activity.filter(
@@ -144,7 +144,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
 
 function entriesOf(enquiry: EnquiryRow): Entry[] {
   const rows = (name: string) => (enquiry[name] ?? []) as (Row & { action?: string })[];
-  // That it was noted is the enquiry itself.
+  // The entry of the enquiry itself already shows its creation.
   const changes = rows('history').filter(({ action }) => action !== 'created');
   return [
     entryOf('enquiry', enquiry, enquiry),
@@ -168,4 +168,33 @@ const older = (one: Place, other: Place): number =>
 function placeOf(cursor: string): Place {
   const [at = '', id = ''] = valuesOf(timelineKeyset, cursor) ?? [];
   return { at: Date.parse(at), id };
+}
+
+export interface PageArgs {
+  first?: number | null;
+  after?: string | null;
+}
+
+/** A page of a list. @param cursorOf the cursor behind a row, which has the row's id in it */
+export function pageOf<R extends { _id: string }>(
+  rows: readonly R[],
+  { first, after }: PageArgs,
+  bounds: PageBounds,
+  cursorOf: (row: R) => string,
+) {
+  // A row is found by the id in its cursor: its place may have changed since.
+  const text = after ? Buffer.from(after, 'base64url').toString() : '';
+  const start = after ? rows.findIndex(({ _id }) => text.includes(_id)) + 1 : 0;
+  const shown =
+    after && start === 0
+      ? []
+      : rows.slice(start, start + pageSize(first, bounds)).map((node) => ({ node, cursor: cursorOf(node) }));
+  return {
+    edges: shown,
+    totalCount: rows.length,
+    pageInfo: {
+      hasNextPage: shown.length > 0 && start + shown.length < rows.length,
+      endCursor: shown.at(-1)?.cursor ?? null,
+    },
+  };
 }

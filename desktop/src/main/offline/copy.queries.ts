@@ -1,6 +1,5 @@
 import { inboxKeyset } from 'api/enquiry-keysets';
 import { cursorOf, newestById } from 'api/keyset';
-import { activityPage } from 'api/rules/activity';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import {
   dueFollowUpsPage,
@@ -12,12 +11,11 @@ import {
   todayPage,
 } from 'api/rules/enquiry';
 import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
-import { pageSize } from 'api/rules/record';
+import { activityPage, pageSize } from 'api/rules/record';
 import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
-import { enquiryNode, personNode } from './copy.nodes.ts';
-import { type PageArgs, pageOf } from './copy.pages.ts';
+import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
 import { asOf, inOrder } from './kind.rules.ts';
 import { countOf, type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
@@ -36,7 +34,7 @@ interface InboxArgs extends PageArgs {
   order?: InboxOrder | null;
 }
 
-/** The queries that the copy answers, as graphql-js wants them. Any other query gets an error of code OFFLINE. */
+/** The resolvers of the queries that the copy answers. Any other query gets an error with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
   const refuse = () => {
     throw away();
@@ -53,7 +51,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   queries.adminEnquiry = ({ id }: { id: string }) => {
     return enquiryNode(copy, copy.enquiries.find(({ _id }) => _id === id) ?? refuse());
   };
-  // What is held back as spam is not copied.
+  // Enquiries held back as spam are not copied.
   queries.adminEnquiries = (args: InboxArgs) =>
     args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeDay(now));
   queries.dueFollowUps = ({ first }: PageArgs) =>
@@ -88,7 +86,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** A list in its order, or what is in the trash: the last deleted first. */
+/** A list in its order, or its trash with the last deleted record first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -101,10 +99,10 @@ const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
 const dayMs = 86_400_000;
-/** As the API counts the parts of the day. */
+/** The API stops counting here, too. */
 const counted = 1000;
 
-/** The office's day, as far as the copy goes: it holds all that is due, and the newest of the new ones. */
+/** The office's day from the copy, which has every due enquiry and the newest of the new ones. */
 function todayIn(
   copy: OfficeCopy,
   { counsellor, first }: { counsellor?: string | null; first?: number | null },
@@ -144,7 +142,7 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** The enquiries of the copy that a search finds, in its order; without any, those whose names are near. */
+/** The enquiries that a search finds in the copy, in its order; if there are none, those with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
@@ -162,7 +160,7 @@ export function enquiriesFound(
   };
 }
 
-/** How many enquiries the copy has, and how many there are. */
+/** The number of enquiries in the copy and on the server. */
 export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
   enquiries: Math.min(enquiries.length, most.enquiries),
   total: totals.totalCount,
@@ -181,12 +179,12 @@ function inboxOf(
     { filter, status, query, counsellor, order: named },
     today,
   );
-  // The server's own cursors: a list that began there can be read on here, and the other way round.
+  // The server's own cursors, so that a list begun there continues here, and the other way round.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
     cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
-  // How many further enquiries the server would find is not known here.
+  // The number of further enquiries on the server is unknown.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };

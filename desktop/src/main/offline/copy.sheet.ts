@@ -9,11 +9,11 @@ import type { OfficeCopy } from './office.copy.ts';
 const noStore = { 'Cache-Control': 'no-store' };
 const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders, text);
 
-/** The filters of which the copy has all that it needs: what is held back as spam is not copied. */
+/** The filters that the copy can answer. Enquiries held back as spam are not copied. */
 const isFilter = (text: string): text is 'DUE' | 'UNASSIGNED' => text === 'DUE' || text === 'UNASSIGNED';
 const notHere = 'This is not kept on this computer. Save it when the server is back.';
 
-/** Answers GET /api/admin/contacts.csv from the copy, with what it holds in a header. As at the server, it is for owners alone. */
+/** Answers GET /api/admin/contacts.csv from the copy. A header names the copy's extent. As on the server, only for owners. */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
     return Response.json(

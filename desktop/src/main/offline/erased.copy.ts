@@ -1,4 +1,4 @@
-/** What a copy loses when records are erased on somebody's wish. */
+/** Removes erased records from a copy. */
 import type { Activity, OfficeCopy, Totals } from './office.copy.ts';
 
 /** Erased records by their kinds. */
@@ -7,7 +7,7 @@ export interface Erased {
   people: ReadonlySet<string>;
 }
 
-/** The ids of the records of a kind that entries of the log name. */
+/** The ids of a kind's records in entries of the log. */
 export const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
   new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
 
@@ -16,7 +16,7 @@ export function erasedIn(log: readonly Activity[]): Erased {
   return { enquiries: idsOf(erasures, 'Enquiry'), people: idsOf(erasures, 'Person') };
 }
 
-/** The copy without erased enquiries and people, and without what the audit log said of them. */
+/** The copy without erased enquiries and people, and without their values in the audit log. */
 export function withoutErased(copy: OfficeCopy, { enquiries, people }: Erased): OfficeCopy {
   if (enquiries.size + people.size === 0) return copy;
   const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>

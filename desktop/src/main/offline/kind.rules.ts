@@ -1,4 +1,4 @@
-/** The forms and rules of the API's kinds, which the copy applies as the API does. */
+/** The API's forms and rules, applied to the copy as the API applies them. */
 
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { KindRules, Moment } from 'api/rules/record';
@@ -18,7 +18,7 @@ const visibilityRules: KindRules<{ status: Visibility }> = {
 };
 const isVisible = ({ shape }: Form) => shape.status && fieldInfo(shape.status)?.options === visibilities;
 
-// Found by their names, so that a new kind needs no line here.
+// Found by their file names, so that a new kind needs no line here.
 const forms = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
   eager: true,
 });
@@ -42,14 +42,14 @@ export function formOf(kind: string): Form {
   return form;
 }
 
-/** A record under the names and shapes of its form: the author of a post is a text there. */
+/** A record with the fields of its form, where for example the author of a post is a text. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
-/** The value of a form's field in a record; null where there is none. */
+/** The value of a form's field in a record; null if there is none. */
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
-/** A record with the fields that follow from others, at a moment: a post may become published without an edit. */
+/** A record with its derived fields at a moment: a post may become published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
   ...kinds.get(kind)?.rules.derived?.(storedOf(kind, row), now),
@@ -69,7 +69,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** A record after a form was saved, as the API makes it. Input that the API will refuse is kept as it was typed. */
+/** A record after a form was saved, as the API saves it. Input that the API will refuse is kept as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
@@ -83,7 +83,7 @@ export function saved({ input, isNew, ...change }: Saving): Row {
 export const restored = (change: Change): Row =>
   prepared({ ...change, row: storedOf(change.kind, change.row) });
 
-/** A stored record with what a save sets beside the form's values, and with what follows from all of them. */
+/** A record with the fields that a save sets besides the form's, and with its derived fields. */
 function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));

@@ -1,41 +1,34 @@
 /**
- * A change whose answer was lost long ago. The server keeps what it answered under an Idempotency-Key for seven days; after that the
- * same change would be done twice. So before such a change is sent again, the server is looked at: does it show the change already?
+ * A change whose answer was lost long ago. The server remembers an Idempotency-Key for seven days; later it would make the same change
+ * twice. So before such a change is sent again, the app looks for its effect on the server.
  */
 import { parseForm } from 'api/fields';
 import { officeNow } from 'web/admin/office-clock';
 import { formOf, formValue } from './kind.rules.ts';
 import type { Activity, Row } from './office.copy.ts';
 import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.reader.ts';
-import { isOwnId, isSame, type QueuedChange, uploadField } from './queued.change.ts';
+import { isOwnId, isSame, type Outcome, type QueuedChange, uploadField } from './queued.change.ts';
 import { isShutOut } from './server.requests.ts';
 
-/** A day less than the server keeps its answers, milliseconds. */
+/** How long a repeated key is safe, in milliseconds: a day less than the server remembers it. */
 const remembered = 6 * 86_400_000;
-/** How much earlier the server's clock may say that it was, milliseconds. */
+/** How far the server's clock may be behind, in milliseconds. */
 const slack = 300_000;
-/** Entries of the log in one page, and in how many of them one looks. */
+/** The entries in one page of the log, and the most pages to search. */
 const [pageSize, mostPages] = [200, 10];
 
-export type Found =
-  | { end: 'done'; row: Row | null }
-  | { end: 'stuck'; change: QueuedChange }
-  | { end: 'unfit' }
-  | { end: 'signed-out' }
-  | { end: 'away' };
-
-/** When the server may first have done a change; null where that is no question, or it still knows the key. */
+/** The earliest time at which the server may have made a change; null if it was never sent or the key is still known. */
 function doneSince({ triedAt, at }: QueuedChange): number | null {
-  // An app of before did not write down that it tried.
+  // Without a stored time of the first try, the change may have been sent when it was made.
   const first = triedAt === undefined ? at : triedAt;
   if (first === null || officeNow() - Date.parse(first) < remembered) return null;
   return Date.parse(first) - slack;
 }
 
-/** Looks for a change at the server. @returns null where it has to be sent */
-export async function foundDone(ask: Ask, change: QueuedChange): Promise<Found | null> {
+/** Looks for a change on the server. @returns null if it must be sent */
+export async function foundDone(ask: Ask, change: QueuedChange): Promise<Outcome | null> {
   const since = doneSince(change);
-  // An update names its version, a picture is known by its bytes, a touch and a record with an own id by that: they are never done twice.
+  // Never done twice: an update names its version, the server knows a picture by its bytes, and a touch or a new record by its id.
   const isKnown = ['updated', 'touched'].includes(change.action) || isOwnId(change);
   if (since === null || isKnown || change.field === uploadField) return null;
   try {
@@ -49,7 +42,7 @@ export async function foundDone(ask: Ask, change: QueuedChange): Promise<Found |
   } catch (error) {
     if (!(error instanceof Refused)) return { end: 'away' };
     if (isShutOut(error.code)) return { end: 'signed-out' };
-    // What is not there any more was not done twice: the server says so when the change arrives.
+    // A record that is gone cannot be changed twice. The server says so when the change arrives.
     return error.isMisfit ? { end: 'unfit' } : null;
   }
 }
@@ -59,7 +52,7 @@ const isMine = (change: QueuedChange, { admin }: Row | Activity): boolean =>
 const isSince = ({ createdAt }: Row | Activity, since: number): boolean =>
   Date.parse(String(createdAt)) >= since;
 
-async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise<Found | null> {
+async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise<Outcome | null> {
   const enquiry = await readRecord(ask, change.kind, change.recordId ?? '');
   const text = String(change.args.input?.text ?? '').trim();
   const row = (enquiry.notes as Row[]).find(
@@ -68,7 +61,7 @@ async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise
   return row ? { end: 'done', row } : null;
 }
 
-/** What the log says that this person did since; null where it says too much to be read. */
+/** This person's matching entries in the log since then; null if there are too many entries to read. */
 async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise<Activity[] | null> {
   const { kind, action, title, recordId } = change;
   const isNew = action === 'created';
@@ -95,8 +88,8 @@ async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise
   return found;
 }
 
-/** A record that this person made under this name: the change's own, if it is as it was typed. */
-async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Found> {
+/** Compares a record of this person and name with the change. Equal values mean that the change was done. */
+async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Outcome> {
   const row = await readRecord(ask, change.kind, entry.recordId).catch((error) => {
     if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
     throw error;
@@ -109,14 +102,14 @@ async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promis
   return isAsTyped ? { end: 'done', row } : question(change);
 }
 
-/** The record after a deletion or a restore; null where it is in the trash, and for a list. */
+/** The record after a restore; null for a record in the trash and for a list. */
 const present = (ask: Ask, { kind, action, recordId }: QueuedChange): Promise<Row | null> =>
   action === 'restored' && recordId !== null ? readRecord(ask, kind, recordId) : Promise.resolve(null);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
-/** Only staff can tell whether both are the same. */
-function question(change: QueuedChange): Found {
+/** Asks staff, because only they know whether both are the same. */
+function question(change: QueuedChange): Outcome {
   const message =
     `You made “${change.title}” once already since ${day.format(Date.parse(change.at))}, and it may be this one: its answer was lost. ` +
     'Look at what is there. Then try again to make another one, or give this one up.';

@@ -45,28 +45,28 @@ export type PersonRow = Row & {
   keptApart: string[];
 };
 
-/** How many there are at the server: exact, or at least so many. */
+/** The number of records on the server, exact or at least. */
 export interface Totals {
   totalCount: number;
   totalIsCapped: boolean;
 }
 
-/** The office as it was last read from the server: what can be read without the server. */
+/** The office's data as last read from the server, for reading offline. */
 export interface OfficeCopy {
   /** The server and the account for which the copy was made. */
   owner: string;
-  /** The fingerprint of the schema that the copy was read by. A newer schema has fields that this copy lacks. */
+  /** The fingerprint of the schema with which the copy was read. A newer schema has fields that this copy lacks. */
   schema: string;
   /** When the copy was last brought up to date, ISO 8601. */
   syncedAt: string;
-  /** When each record was last held against the server, ISO 8601. */
+  /** When all versions were last compared with the server's, ISO 8601. */
   checkedAt: string;
-  /** The newest enquiries, and of the older ones those that somebody is to get back to soon. Newest first. */
+  /** The newest enquiries, and older ones that are due soon or one's own. Newest first. */
   enquiries: EnquiryRow[];
   /** Every account that can look after an enquiry, by name. Copies of older apps have none. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and everybody whom a copied enquiry belongs to. Newest first. Copies of older apps have none. */
+  /** The newest people, and the people of the copied enquiries. Newest first. Copies of older apps have none. */
   people?: PersonRow[];
   peopleTotals?: Totals;
   /** Whole lists by kind, trash included, in no order. */
@@ -99,7 +99,7 @@ export type Activity = Record<string, unknown> & {
   recordId: string;
 };
 
-/** How much the copy keeps of what grows without end. */
+/** The copy's limits for lists that grow without end. */
 export const most = { enquiries: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
 
 /** The id that the audit log gives to the settings, which are one row. */
@@ -109,37 +109,36 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** People in the order of their list. Ids hold no time: they are given by the computers of staff. */
-export const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
+/** People in the order of their list. Their ids do not tell the order, because the computers of staff assign them. */
+const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
-/** Enquiries in the order of the inbox. Ids hold no time. One that the server holds back as spam is none of them. */
-export const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
+/** Enquiries in the order of the inbox, without those held back as spam. */
+const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
-/** How far ahead somebody is to be got back to soon, days. */
+/** How many days ahead a follow-up counts as due soon. */
 const ahead = 14;
 const dayMs = 86_400_000;
 
-/** The last day of which the copy holds all that is due. @param now ISO 8601 */
+/** The last day whose due enquiries are all in the copy. @param now ISO 8601 */
 export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
 
-/** Whether the copy keeps an enquiry however old it is: it is due soon, or open and one's own. */
+/** Whether the copy keeps an enquiry of any age: it is due soon, or open and one's own. */
 export const isWork = (
   row: Pick<EnquiryRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
   { horizon, me }: { horizon: string; me: string },
 ): boolean =>
   !row.isHeld && (isDueBy(row, horizon) || (row.counsellorId === me && row.status !== settledStatus));
 
-/** The enquiries that the copy keeps of those that were read. */
+/** The enquiries to keep of those that were read. */
 export function keptOf(rows: Iterable<EnquiryRow>, by: { horizon: string; me: string }): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, by));
 }
 
 /**
- * The people that the copy keeps of those that were read: as many of the newest as of enquiries, because whoever came in lately is who
- * comes back; and everybody whom a kept enquiry belongs to, so that no enquiry has a person without a name. Whoever was merged into
- * somebody else stays as the way to that file.
+ * The people to keep of those that were read: the newest, who are the likeliest to come back; the people of kept enquiries, so that
+ * each has a name; and everybody who was merged into somebody else, because their ids lead to that person.
  */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
@@ -148,13 +147,13 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
 
-/** Whether a person has a file of its own: nobody joined it with another one. */
+/** Whether a person has a file of their own, not merged into another one. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** The person of an id, or whoever that person was merged into; null where the copy does not hold it. */
+/** The person with an id, or the one into whom that person was merged; null if the copy has neither. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
-  // No copy has a longer chain than people.
+  // A chain of merges is at most as long as the list.
   for (let step = 0; found?.mergedIntoId && step < people.length; step += 1) {
     const { mergedIntoId } = found;
     found = people.find(({ _id }) => _id === mergedIntoId);
@@ -162,7 +161,7 @@ export function personIn({ people = [] }: OfficeCopy, id: string | null | undefi
   return found ?? null;
 }
 
-/** A copy that an older app wrote, with what it lacks, until the server can be asked. */
+/** A copy from an older app, with blanks for missing fields until the server can be asked. */
 export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
   const { _id, name, email } = copy.me;
   const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
@@ -192,11 +191,11 @@ function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   return copy.lists[kind] ?? [];
 }
 
-/** Finds a record of the copy; null for one that the copy does not hold. */
+/** Finds a record of the copy; null if the copy does not have it. */
 export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
   rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 
-/** Puts a record into the copy, in the place of the one with its id. A new enquiry or person counts from now on. */
+/** Puts a record into the copy, replacing the one with its id. A new enquiry or person is added to the counts. */
 export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
   if (kind === 'SiteSettings') {
     copy.settings = row;

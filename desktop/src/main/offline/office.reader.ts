@@ -7,18 +7,20 @@ import {
   horizonOf,
   isWork,
   keptOf,
+  keptPeople,
   most,
   type OfficeCopy,
+  type PersonRow,
   type Row,
   settingsId,
+  type Totals,
 } from './office.copy.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
-import { readPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 
-/** Asks the server by GraphQL. @throws Error when no answer came; Refused when the server refused */
+/** Asks the server by GraphQL. @throws Error if no answer came; Refused if the server refused */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
-/** The server answered without the data that it was asked for. */
+/** The server answered without the requested data. */
 export class Refused extends Error {
   readonly code: string | undefined;
   /** The server knows another schema than this app. */
@@ -30,9 +32,9 @@ export class Refused extends Error {
   }
 }
 
-/** Enquiries in one page: each of them comes with its notes and history. */
+/** Enquiries in one page. Each comes with its notes and history. */
 const pageOfEnquiries = 50;
-/** Records that are asked for by their ids in one request. */
+/** Records read by their ids in one request. */
 const batch = 25;
 
 /** A page of a list that the server answers in pages. */
@@ -44,11 +46,11 @@ export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 
 const counted: readonly string[] = ['adminEnquiries', 'adminPeople'];
 
-/** What a query asks of a page beside its rows. */
+/** The fields of a page besides its rows. */
 export const pageFields = (list: string): string =>
   `pageInfo { hasNextPage endCursor } ${counted.includes(list) ? 'totalCount totalIsCapped' : ''}`;
 
-/** The pages of a list, each read when it is wanted. @param of which rows, as arguments; `first` the first page, where it was read already */
+/** The pages of a list, each read on demand. @param of the list's arguments; `first` the first page, if already read */
 export async function* pagesOf<P extends Page<unknown>>(
   ask: Ask,
   { list, node, size, of, first }: { list: string; node: string; size: number; of?: string; first?: P },
@@ -65,7 +67,7 @@ export async function* pagesOf<P extends Page<unknown>>(
 
 /** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
-  // The log is read first: changes during the reading stand in its next entries, and the next sync reads them.
+  // The log is read first, so that changes during the reading are in its next entries, for the next sync.
   const { settings, stats, days, activity, me, counsellors } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
@@ -74,7 +76,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     me ${selectionOf('Admin')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // The answer has just told the time: before it, a clock that was set meanwhile would date the copy.
+  // Read after the answer, which has just corrected the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const lists: Record<string, Row[]> = {};
   for (const { kind, list } of listKinds) {
@@ -114,7 +116,7 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   const inbox = { list: 'adminEnquiries', node: selectionOf('Enquiry'), size: pageOfEnquiries };
   for await (const page of pagesOf<InboxPage<EnquiryRow>>(ask, inbox)) {
     enquiries.push(...page.edges.map(({ node }) => node));
-    // The counts of the first page: an enquiry that comes meanwhile is on none of these pages.
+    // The counts of the first page: an enquiry received meanwhile is on none of these pages.
     totals ??= { totalCount: page.totalCount, totalIsCapped: page.totalIsCapped };
     if (enquiries.length >= most.enquiries) break;
   }
@@ -133,16 +135,20 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   return { enquiries: keptOf(enquiries, scope), totals: totals ?? none };
 }
 
-/** An enquiry with what tells whether it, or its person, has changed. */
+/** The fields that show whether a person has changed. */
+export type ShortPerson = Pick<Row, '_id' | 'version'>;
+export const shortPerson = '{ _id version }';
+
+/** The fields that show whether an enquiry or its person has changed. */
 export type ShortEnquiry = Pick<
   EnquiryRow,
   '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
 > & { person: ShortPerson | null };
 export const shortEnquiry = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
-/** Pages of 200 that are looked through for work at most. */
+/** The most pages of 200 that are searched for work. */
 const mostPagesOfWork = 10;
 
-/** The enquiries of any age that the copy keeps: those that are due soon, and one's own open ones. @throws as `ask` does */
+/** The enquiries of any age that the copy keeps: due soon, or open and one's own. @throws as `ask` does */
 export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry[]> {
   const found = new Map<string, ShortEnquiry>();
   const lists = [
@@ -156,7 +162,7 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
       const work = edges.map(({ node }) => node).filter((row) => isWork(row, scope));
       for (const row of work) found.set(row._id, row);
       pages += 1;
-      // What is due stands before all others.
+      // Enquiries that are due come before all others.
       if (work.length < edges.length || pages >= mostPagesOfWork) break;
     }
   }
@@ -165,7 +171,7 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;
 
-/** One record as it stands at the server. @throws as `ask` does */
+/** One record from the server. @throws as `ask` does */
 export async function readRecord(ask: Ask, kind: string, id: string): Promise<Row> {
   if (kind === 'SiteSettings') {
     return settingsRow((await ask(`{ record: siteSettings ${selectionOf(kind)} }`)).record);
@@ -175,7 +181,7 @@ export async function readRecord(ask: Ask, kind: string, id: string): Promise<Ro
   return row;
 }
 
-/** Records by their ids, none of them in the trash. @throws as `ask` does, also when the server lacks one of them */
+/** Records by their ids, none of them in the trash. @throws as `ask` does, also if the server lacks one of them */
 export async function readRecords<R extends Row = Row>(
   ask: Ask,
   kind: string,
@@ -195,4 +201,91 @@ export async function readRecords<R extends Row = Row>(
     rows.push(...(Object.values(answer) as R[]));
   }
   return rows;
+}
+
+const peopleList = { list: 'adminPeople', of: 'order: NEWEST' } as const;
+/** People in one page, whole. */
+const pageOfPeople = 100;
+/** People in one page, with few fields: the most that the server allows. */
+const largestPage = 200;
+
+type People = Required<Pick<OfficeCopy, 'people' | 'peopleTotals'>>;
+
+/** Reads all people that the copy keeps. @param enquiries the enquiries that it keeps @throws as `ask` does */
+async function readPeople(ask: Ask, enquiries: readonly EnquiryRow[]): Promise<People> {
+  const rows: PersonRow[] = [];
+  let totals: Totals | undefined;
+  const people = { ...peopleList, node: selectionOf('Person'), size: pageOfPeople };
+  for await (const page of pagesOf<InboxPage<PersonRow>>(ask, people)) {
+    rows.push(...page.edges.map(({ node }) => node));
+    // The counts of the first page: somebody added meanwhile is on none of these pages.
+    totals ??= totalsOf(page);
+    if (rows.length >= most.people) break;
+  }
+  const had = new Set(rows.map(({ _id }) => _id));
+  const others = namedBy(enquiries).filter((id) => !had.has(id));
+  return {
+    people: keptPeople([...rows, ...(await readRecords<PersonRow>(ask, 'Person', others))], enquiries),
+    peopleTotals: totals ?? { totalCount: 0, totalIsCapped: false },
+  };
+}
+
+const totalsOf = ({ totalCount, totalIsCapped }: Totals): Totals => ({ totalCount, totalIsCapped });
+
+const namedBy = (enquiries: readonly EnquiryRow[]): string[] => [
+  ...new Set(enquiries.flatMap(({ personId }) => personId ?? [])),
+];
+
+interface PeopleChanges {
+  /** The first page of the list, short. */
+  first: InboxPage<ShortPerson>;
+  /** The people of the enquiries that the server has just listed. */
+  seen: readonly ShortPerson[];
+  /** The ids that the audit log names. */
+  named: readonly string[];
+  /** The enquiries that the copy keeps. */
+  enquiries: readonly EnquiryRow[];
+  /** Compares each person of the copy with the server's. */
+  thorough: boolean;
+}
+
+/** The copy's people with the new and the changed ones. @throws as `ask` does */
+export async function readChangedPeople(
+  ask: Ask,
+  known: OfficeCopy,
+  changes: PeopleChanges,
+): Promise<People> {
+  const { first, seen, named, enquiries, thorough } = changes;
+  if (!known.people) return readPeople(ask, enquiries);
+  const had = new Map(known.people.map((row) => [row._id, row]));
+  const listed: ShortPerson[] = [];
+  for await (const { edges } of pagesOf(ask, {
+    ...peopleList,
+    node: shortPerson,
+    size: largestPage,
+    first,
+  })) {
+    listed.push(...edges.map(({ node }) => node));
+    const isMet = edges.some(({ node }) => had.has(node._id));
+    if (listed.length >= most.people || (isMet && !thorough)) break;
+  }
+  const fresh = listed.filter(({ _id }) => !had.has(_id)).length;
+  const stood = known.peopleTotals ?? first;
+  const isExact = !first.totalIsCapped && !stood.totalIsCapped;
+  // Somebody was stored later than a newer one, was merged, or is gone.
+  if (!thorough && isExact && first.totalCount !== stood.totalCount + fresh)
+    return readChangedPeople(ask, known, { ...changes, thorough: true });
+
+  const rows = thorough ? new Map<string, PersonRow>() : new Map(had);
+  const wanted = new Set(namedBy(enquiries).filter((id) => !had.has(id)));
+  for (const { _id, version } of [...listed.slice(0, most.people), ...seen]) {
+    const row = had.get(_id);
+    if (row?.version === version) rows.set(_id, row);
+    else wanted.add(_id);
+  }
+  for (const id of named) if (had.has(id)) wanted.add(id);
+  // No list contains the people of older enquiries.
+  if (thorough) for (const id of namedBy(enquiries)) if (!rows.has(id)) wanted.add(id);
+  for (const row of await readRecords<PersonRow>(ask, 'Person', [...wanted])) rows.set(row._id, row);
+  return { people: keptPeople(rows.values(), enquiries), peopleTotals: totalsOf(first) };
 }

@@ -34,14 +34,14 @@ const actions = {
 
 const kind = z.object({
   kind: z.string(),
-  /** The field by which a reader knows a record. */
+  /** The field that names a record. */
   title: z.string(),
   /** The query of the whole list, or of its newest records; null for the settings, which are one row. */
   list: z.string().nullable(),
   one: z.string(),
   copy: z.enum(['whole', 'newest']),
   order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-  /** The fields of a few bytes: they tell which records there are and which of them changed. */
+  /** The few fields that show which records exist and which have changed. */
   short: z.string(),
   operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
 });
@@ -63,7 +63,7 @@ export function kindNamed(name: string): Kind {
   return found;
 }
 
-/** What a mutation does to which kind of record; null for a mutation that cannot be queued, such as a login. */
+/** The kind of record and the action of a mutation; null for a mutation that cannot be queued, such as a login. */
 export function meaningOf(field: string) {
   if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);
@@ -71,21 +71,21 @@ export function meaningOf(field: string) {
   return found && what ? { kind: found.kind, action: actions[what] } : null;
 }
 
-/** Changes when the copy of an older app lacks something that this one reads. */
+/** A value that changes with the fields of a copy. */
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
 const isKind = (type: GraphQLOutputType): boolean =>
   kinds.some(({ kind }) => kind === getNamedType(type).name);
 
-/** Whether a type stands for other records: it is a kind, or holds one, as an entry of a timeline does. */
+/** Whether a type leads to other records: it is a kind, or has one in a field, like an entry of a timeline. */
 function leadsToRecords(of: GraphQLOutputType): boolean {
   const type = getNamedType(of);
   if (isKind(type)) return true;
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/** The fields of a type, without other records: those would bring whole lists along with each row. */
+/** The fields of a type, without other records, which would load whole lists with each row. */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
@@ -94,7 +94,7 @@ function fieldsOf(name: string) {
   );
 }
 
-/** A selection of all that the copy keeps of a type, as text. */
+/** The GraphQL selection of all fields that the copy keeps of a type. */
 export function selectionOf(name: string): string {
   const selected = fieldsOf(name).map((field) => {
     const type = getNamedType(field.type);
@@ -105,7 +105,7 @@ export function selectionOf(name: string): string {
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
-/** A row of a type in which nothing has been filled in. */
+/** A row of a type with blank fields. */
 export function blankRow(name: string): Record<string, unknown> {
   const blank = (type: GraphQLOutputType): unknown => {
     if (!isNonNullType(type)) return null;

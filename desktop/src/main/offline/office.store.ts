@@ -1,4 +1,4 @@
-// Longer than most files, because what stands on the screen follows from copy, queue and answered changes together.
+// Longer than most files, because the view results from copy, queue and answered changes together.
 import { randomUUID } from 'node:crypto';
 import { followUpGroup } from 'api/rules/enquiry';
 import { GraphQLError } from 'graphql';
@@ -33,7 +33,7 @@ import {
 import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** The disk does not take a change. Its writer is told, and it is nowhere. */
+/** The disk rejected a change. Nothing is stored, and the window is told. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -44,13 +44,13 @@ export class NotKept extends GraphQLError {
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** The office on this computer: the server's copy (`base`), and the copy with the queued changes done to it (`view`). */
+/** The office on this computer: the server's copy (`base`), and the same with the queued changes applied (`view`). */
 export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // The window may still hold ids and versions that were given here and that the server has replaced since.
+  // The window may still use ids and versions that were assigned here and that the server has replaced since.
   const givenIds = new Map<string, string>();
   const givenVersions = new Map<number, number>();
   let lastSerial = 0;
@@ -78,12 +78,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
   };
 
   return {
-    /** Null where nothing has been read from the server for this account. */
+    /** Null if nothing has been read from the server for this account. */
     view: () => view,
     base: () => base,
     /** The owner's changes, oldest first. */
     changes,
-    /** Opens what is kept for an owner; null closes it. The copy of another account is thrown away. */
+    /** Opens the copy of an owner; null closes it. The copy of another account is deleted. */
     open(next: string | null) {
       // The same session with another token: without a keychain the copy is in memory alone.
       if (next !== null && next === base?.owner) return;
@@ -106,7 +106,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     learn(field: string, args: ChangeArgs, row: Row) {
       if (base && answered.learn(base, field, args, row)) keepBase();
     },
-    /** Throws the copy away, but not the queue. */
+    /** Deletes the copy, but not the queue. */
     forget() {
       base = null;
       view = null;
@@ -114,9 +114,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       file.remove();
     },
     /**
-     * The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one.
+     * The first change that may be sent. Behind a stuck change, changes of the same field or of its new record wait, too.
      *
-     * @param left the ids of changes that were passed over, because the server cannot read them
+     * @param left the ids of changes that the server cannot read
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -131,12 +131,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       return null;
     },
     /**
-     * Queues a mutation and does it to the view.
+     * Queues a mutation and applies it to the view.
      *
-     * @returns what the mutation answers
+     * @returns the mutation's answer
      * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
      * @param triedAt when it was first sent, if its answer was lost
-     * @throws Error when the mutation cannot be queued; NotKept when the disk does not take it
+     * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it
      */
     enqueue(
       field: string,
@@ -207,7 +207,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       try {
         queue.put(marked);
       } catch {
-        // The disk is full. The change goes out all the same, and what was done under its key stays done once for days.
+        // The disk is full. The change is sent anyway: the server remembers its key for days.
       }
       return marked;
     },
@@ -215,17 +215,17 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
-      // The address first: it holds the id.
+      // The address first, because it contains the id.
       if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew && real !== change.recordId) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       const isNote = change.action === 'noted';
-      // No colleague saved in between: the values that the window holds are those of the server.
+      // No colleague saved in between: the window has the server's values.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
-      // A stuck change before this one stays, and the view goes on showing it.
+      // A stuck change before this one stays in the view.
       const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
       if (isAlone && stood !== undefined) {
         const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
@@ -241,7 +241,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       if (base && row && isNote) addNote(base, change.recordId, row);
       else if (base && row && real !== undefined) {
-        // The answer to a repeated request is what the server said the first time: the copy may be newer.
+        // The answer to a repeated request is the first answer, so the copy may be newer.
         const had = findRow(base, change.kind, real);
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
@@ -249,7 +249,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (change.upload) uploads.remove(String(change.recordId));
       keepBase();
     },
-    /** The enquiries and people that queued changes of any account of this computer name. */
+    /** The ids of the enquiries and people in queued changes of any account. */
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
     /** Removes erased enquiries and people: from the copy, and from the queues of all accounts. */
@@ -262,7 +262,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       keepBase();
     },
-    /** The server was restored from a backup: versions of before may mean other content. */
+    /** The server was restored from a backup: earlier versions may now have other content. */
     doubt() {
       for (const change of changes()) queue.put(doubted(change));
       rebuild();
@@ -271,26 +271,25 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       queue.put(change);
       rebuild();
     },
-    /** Gives a change up. Without its creation, a new record loses all its changes. */
+    /** Gives a change up. For the creation of a record, all its other changes, too. */
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
       const all = changes();
       for (const each of all.filter(isGone)) queue.drop(each.id);
+      const rewrite = (rewritten: (each: QueuedChange) => QueuedChange) => {
+        for (const each of all.filter((each) => !isGone(each))) {
+          const next = rewritten(each);
+          if (next !== each) queue.put(next);
+        }
+      };
+      const recordId = String(change.recordId);
       if (change.upload) {
-        for (const each of all.filter((each) => !isGone(each))) {
-          const without = withAddress(each, String(change.recordId), '');
-          if (without !== each) queue.put(without);
-        }
-        uploads.remove(String(change.recordId));
+        rewrite((each) => withAddress(each, recordId, ''));
+        uploads.remove(recordId);
       }
-      if (isOwnId(change) && change.kind === 'Person') {
-        for (const each of all.filter((each) => !isGone(each))) {
-          const without = behindGivenUp(each, String(change.recordId));
-          if (without !== each) queue.put(without);
-        }
-      }
-      // After a conflict the later changes keep their values: a colleague's edit has to be looked at.
+      if (isOwnId(change) && change.kind === 'Person') rewrite((each) => behindGivenUp(each, recordId));
+      // After a conflict the later changes stay as they are, because staff must look at the colleague's edit.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
           if (!isGone(later) && isOfOne(change, later)) queue.put(afterGivenUp(change, later));
@@ -298,7 +297,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       rebuild();
     },
-    /** A request in which ids and versions that were given here are replaced by the server's. */
+    /** A request with the server's ids and versions instead of those assigned here. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -308,8 +307,8 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
 }
 
 /**
- * Refuses a form that was opened on older values: it would write them over the present ones. A newer version than the copy's
- * is one that the window has just read from the server.
+ * Refuses a form that was opened on older values, because it would overwrite the present ones. A version newer than the copy's is
+ * allowed: the window has just read it from the server.
  */
 function refuseOlder(kind: string, row: Row, version: number | null | undefined): void {
   const isNewer = row.version > 0 && (version ?? 0) > row.version;
@@ -326,7 +325,7 @@ interface Entered {
   input: Record<string, unknown>;
 }
 
-/** The fields that an input changes, and all that a touch says. */
+/** The fields that an input changes, and those of a touch itself. */
 function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
   const isTouch = action === 'touched';
   const isIdentified = !isTouch && givesIds(kind);
@@ -338,7 +337,7 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
       .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
       .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
-  // One value is sent whole.
+  // The follow-up is sent as one value.
   const isMoved = kind === 'Enquiry' && changed.some(({ name }) => isFollowUp(name));
   const fields = of(whole, row).filter(
     (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
@@ -346,7 +345,7 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
   return [...of(said, null), ...fields];
 }
 
-/** Whether a change is of what is erased on somebody's wish. */
+/** Whether a change is of a kind that can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
 
 const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
@@ -355,6 +354,6 @@ function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);
   const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
-  // The version is left to the next sync: the answer to a note does not tell it.
+  // The next sync reads the version, because the answer to a note does not contain it.
   if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

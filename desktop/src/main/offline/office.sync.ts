@@ -5,23 +5,23 @@ import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** How long after a change the copy is brought up to date, milliseconds: several changes at once are one reading. */
+/** How long after a change the copy is brought up to date, in milliseconds, so that several changes need one sync. */
 const soon = 3000;
-/** How often the copy is brought up to date without a sign of change, milliseconds: colleagues' edits of lists give none. */
+/** How often the copy is updated without a known change, in milliseconds. Colleagues' edits of lists are not announced. */
 const regularly = 300_000;
-/** After such a pause, milliseconds, each record is held against the server. */
+/** After a pause of so many milliseconds, all versions are compared with the server's. */
 const longPause = 600_000;
-/** How often each record is held against the server anyway, milliseconds. */
+/** How often all versions are compared with the server's anyway, in milliseconds. */
 const thoroughEvery = 3_600_000;
-/** How long one answer may take, milliseconds. Nobody waits for it, and a whole list is slow on a bad connection. */
+/** How long an answer may take, in milliseconds. Nobody waits for it, and a whole list takes long on a slow connection. */
 const unhurried = 120_000;
 
-/** Ids that the server looks up in one request. */
+/** The most ids in one request. */
 const mostAsked = 1000;
 
-/** What was typed on this computer and not saved. */
+/** Unsaved typing on this computer. */
 export interface TypedText {
-  /** The ids of the enquiries and people that it is about. */
+  /** The ids of its enquiries and people. */
   named(): string[];
   forget(recordId: string): Promise<void>;
   replace(from: string, to: string): Promise<void>;
@@ -35,19 +35,19 @@ interface SyncOptions {
   isOnline(): boolean;
   /** No answer came. */
   onAway(): void;
-  /** A reading has ended, well or not. */
+  /** A sync has ended, successfully or not. */
   onEnd(): void;
 }
 
-/** Keeps the copy of the office up to date while the server is there. */
+/** Keeps the copy of the office up to date while the server is reachable. */
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   /** Enquiries to be read anew. */
   const stale = new Set<string>();
-  /** The server refused a reading: the copy may hold records that it no longer has. */
+  /** The server refused a sync, so the copy may contain records that are gone. */
   let isDoubtful = false;
   let isUnfit = false;
-  /** The answers of a first reading that broke off, by their questions. */
+  /** The answers of an interrupted full reading, by question. */
   let answers = new Map<string, Record<string, unknown>>();
   let clock: NodeJS.Timeout | undefined;
   const regularClock = setInterval(() => void now(), regularly);
@@ -62,7 +62,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Reads the whole office. It goes on where the reading before broke off, and what changed since is read afterwards. */
+  /** Reads the whole office. Continues an interrupted reading, and then reads the changes made since. */
   async function readAll(mine: string, also: readonly string[]) {
     // An answer that arrives after a sign-out must not reach the next account.
     const had = answers;
@@ -87,7 +87,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
-  /** Removes what this computer still has of erased enquiries and people. The audit log may have been missed: the app was off, or signed out. */
+  /** Removes erased enquiries and people from this computer, also those erased while the app was off or signed out. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
@@ -113,9 +113,9 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       isUnfit = false;
       if (owner() === mine) store.take(copy);
     } catch (error) {
-      // The copy stays as it was. A refusal would come again at each sync, so the next one reads all anew.
+      // The copy stays as it is. The same request would be refused again, so the next sync reads everything.
       const isRefused = error instanceof Refused && !isShutOut(error.code);
-      // Reading all anew would be refused, too, every five minutes.
+      // Reading everything would be refused, too.
       isUnfit = error instanceof Refused && error.isMisfit;
       if (owner() === mine && isRefused && !isUnfit) {
         isDoubtful = true;
@@ -124,7 +124,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Brings the copy up to date, after a sync that is running: two at once could end with the older state. Never rejects. */
+  /** Updates the copy, after a running sync: two at once could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     running = running.then(sync);
@@ -138,18 +138,18 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
-    /** Whether the server and this app are of different versions, so that the copy stays as it is. */
+    /** Whether server and app have different schemas, so that the copy cannot be updated. */
     isUnfit: () => isUnfit,
     /** Resolves when nothing is being read. */
     idle: () => running,
-    /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */
+    /** Something changed on the server, perhaps this enquiry. Updates the copy shortly. */
     soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),
-    /** The copy may hold what the server no longer has: the next sync reads all anew. */
+    /** The copy may contain records that are gone: the next sync reads everything. */
     doubt() {
       isDoubtful = true;
       answers.clear();
     },
-    /** Forgets what was to be read. */
+    /** Cancels the next sync. */
     clear() {
       clearTimeout(clock);
       stale.clear();

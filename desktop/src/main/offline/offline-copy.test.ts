@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { officeDay } from 'api/rules/dashboard';
 import { factsOf, visitorFieldNames } from 'api/rules/enquiry';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aBlogPost } from '../../../../api/src/testing/factories.ts';
+import { aBlogPost, markedEnquiry } from '../../../../api/src/testing/factories.ts';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
-import { markedEnquiry } from '../../../../api/src/testing/visitor-fields.ts';
 import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
-import { slow, update, useOffice } from './offline.testing.ts';
+import { update, useOffice } from './offline.testing.ts';
 import { pictureNamed } from './offline-acts.testing.ts';
 
 const office = useOffice();
@@ -74,7 +74,7 @@ test.skipIf(probe === null)(
     expect(again.service.state().waiting).toMatchObject([
       { title: 'Before', fields: [{ ours: 'Acknowledged' }] },
     ]);
-    await vi.waitFor(() => again.back(), slow);
+    await again.back();
     expect(await office.stored(_id)).toMatchObject({ title: 'Acknowledged', version: version + 1 });
     await again.drafts.write('Enquiry note', 'typed '.repeat(2000));
     expect(again.service.state().warnings).toMatchObject([{ id: 'disk' }]);

@@ -1,6 +1,6 @@
 /** A server and an app whose versions do not fit. */
-import { expect, test, vi } from 'vitest';
-import { slow, update, useOffice } from './offline.testing.ts';
+import { expect, test } from 'vitest';
+import { update, useOffice } from './offline.testing.ts';
 import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
@@ -28,7 +28,7 @@ test('against a server that is too old the app reads its copy, changes nothing, 
   expect(await office.stored(_id)).toMatchObject({ title: 'Before' });
 
   desk.way.about = null;
-  await vi.waitFor(() => desk.back(), slow);
+  await desk.back();
   expect(desk.service.state()).toMatchObject({ server: 'online', readOnly: null, waiting: [] });
   expect(await office.stored(_id)).toMatchObject({ title: 'After' });
 });

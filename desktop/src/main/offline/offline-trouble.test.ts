@@ -69,7 +69,7 @@ test('a change that was sent and cannot be struck off is done once, and the rest
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'Once' } });
   free();
-  await vi.waitFor(() => desk.back(), slow);
+  await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
 });

@@ -1,4 +1,4 @@
-// Longer than most files, because copy, queue, uploads and connection meet here alone; each has a file of its own.
+// Longer than most files, because only this file connects copy, queue, uploads and connection.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/enquiry';
@@ -20,10 +20,10 @@ import { peopleExtentOf } from './people.queries.ts';
 import { openQueue } from './queue.file.ts';
 import { type ChangeArgs, decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
-import { needsServer } from './server.only.ts';
 import {
   type Answer,
   isAway,
+  needsServer,
   type Operation,
   patience,
   readOperation,
@@ -37,7 +37,7 @@ export type OfflineService = ReturnType<typeof createOfflineService>;
 interface OfflineOptions {
   /** The folder of the copy and the queue. */
   folder: string;
-  /** The key of the queue: 32 bytes, or null where no keychain keeps one. */
+  /** The key of the queue: 32 bytes, or null without a keychain. */
   key: Buffer | null;
   /** The key of the copy, which a PIN may lock; `key` without it. */
   copyKey?: Buffer | null;
@@ -45,12 +45,12 @@ interface OfflineOptions {
   drafts: TypedText;
   /** Other files of this computer that could not be read. */
   unread?: AsideFiles[];
-  /** Writes the copy, and knows what the disk does not take. */
+  /** Writes the copy and remembers failed writes. */
   disk: Disk;
   send: Send;
   /** The server's origin. */
   address(): string | null;
-  /** What answered there before; null where nobody knows. */
+  /** The installation that answered there before; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
   /** Names the server and the account that is signed in; null for nobody. */
@@ -58,12 +58,12 @@ interface OfflineOptions {
   onChange(state: OfflineState): void;
 }
 
-/** Work that goes on without the server. */
+/** Answers the window's requests, also without the server. */
 export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // Pictures of changes that cannot be read are somebody's work, too.
+  // Pictures of unreadable changes are somebody's work, too, and stay.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const path = join(folder, 'office.sealed');
   const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
@@ -106,11 +106,12 @@ export function createOfflineService(options: OfflineOptions) {
 
   function stateNow(): OfflineState {
     const sending = connection.sending();
+    const view = store.view();
     return {
       server: connection.state(),
-      syncedAt: store.view()?.syncedAt ?? null,
-      extent: extent(),
-      people: people(),
+      syncedAt: view?.syncedAt ?? null,
+      extent: view && extentOf(view),
+      people: view && peopleExtentOf(view),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
       warnings: [
@@ -123,7 +124,7 @@ export function createOfflineService(options: OfflineOptions) {
       others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store.changes().map((change, _place, all) => ({
         ...shownOf(change),
-        names: namesIn(store.view(), change),
+        names: namesIn(view, change),
         behind: behindOf(all, change),
         ...(change.id === sending && { state: 'sending' }),
       })),
@@ -137,14 +138,6 @@ export function createOfflineService(options: OfflineOptions) {
         : 'Until the update the copy on this computer stays as it is.';
     const message = `The website and this app are of different versions. ${what} ${connection.advice()}`;
     return [{ id: 'misfit', message, canDismiss: false }];
-  }
-  function extent() {
-    const view = store.view();
-    return view && extentOf(view);
-  }
-  function people() {
-    const view = store.view();
-    return view && peopleExtentOf(view);
   }
   function me() {
     const known = store.base()?.me;
@@ -162,7 +155,7 @@ export function createOfflineService(options: OfflineOptions) {
     tell();
   }
 
-  /** The answer of the copy; null where it has none. */
+  /** The answer of the copy; null if it has none. */
   async function fromCopy(
     operation: Operation,
     idempotencyKey: string,
@@ -172,7 +165,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // Of one that was sent nobody knows whether it was done.
+      // If the mutation was sent, nobody knows whether the server did it.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -194,14 +187,14 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** Takes what the server has done for the window into the copy. */
+  /** Applies a change that the server has made for the window to the copy. */
   async function learn({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
     const [row] = Object.values(data ?? {});
     if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
     const note = (args: ChangeArgs) => void store.learn(field, args, row);
-    // Run here for its arguments alone.
+    // Executed only to get its arguments.
     await execute({
       schema: officeSchema(),
       document,
@@ -210,7 +203,7 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  /** The whole answer of the server. @throws TypeError also for an answer that broke off */
+  /** The server's complete answer. @throws TypeError also for an answer that broke off */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -230,9 +223,9 @@ export function createOfflineService(options: OfflineOptions) {
     const asked = await request.text();
     const asker = owner();
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
-    // A queued edit must not seem undone, so reads come after it.
+    // Queued edits are sent before a read, so that they do not seem undone.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Renamed only now: a record that was just sent has got its id.
+    // Renamed only now, because a record that was just sent has its id from the server.
     const text = store.renamed(asked);
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
@@ -269,7 +262,7 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
-  /** Puts an uploaded picture into the queue. @returns null where the copy is missing */
+  /** Puts an uploaded picture into the queue. @returns null without a copy */
   async function keepUpload(request: Request): Promise<Response | null> {
     const view = store.view();
     if (!view) return null;
@@ -289,56 +282,59 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /** Answers POST /api/admin/media. @throws TypeError when no answer came and the picture cannot wait */
-  async function upload(request: Request): Promise<Response> {
+  /**
+   * Answers by the server, or by `here` while the server is unreachable.
+   *
+   * @throws TypeError when neither has an answer
+   */
+  async function serverOr(
+    request: Request,
+    ask: (signal: AbortSignal) => Promise<Response>,
+    here: () => Promise<Response | null> | Response | null,
+  ): Promise<Response> {
     const asker = owner();
-    const again = request.clone();
-    if (connection.state() === 'offline' && asker !== null) {
-      const here = await keepUpload(again);
-      if (here) return here;
-    }
+    // Another account may have signed in meanwhile: the request is not theirs.
+    const local = async () => (asker !== null && owner() === asker ? here() : null);
+    const early = connection.state() === 'offline' ? await local() : null;
+    if (early) return early;
     const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
-    const answer = await send('/api/admin/media', {
-      method: 'POST',
-      headers: request.headers,
-      body: await request.arrayBuffer(),
-      signal,
-    }).catch((error: Error) => {
+    const answer = await ask(signal).catch((error: Error) => {
       if (request.signal.aborted) throw error;
       return error;
     });
     if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
-    const here = owner() === asker && asker !== null ? await keepUpload(again) : null;
+    const instead = await local();
     connection.wentAway();
-    if (here) return here;
-    if (answer instanceof Error) throw answer;
-    return answer;
-  }
-
-  /** Answers GET /api/admin/contacts.csv. @throws TypeError when no answer came and there is no copy */
-  async function sheet(request: Request): Promise<Response> {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const asker = owner();
-    const local = () => {
-      const view = store.view();
-      return view && owner() === asker ? sheetOfCopy(view, searchParams) : null;
-    };
-    const here = connection.state() === 'offline' ? local() : null;
-    if (here) return here;
-    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
-    const answer = await send(`${pathname}${search}`, { signal }).catch((error: Error) => {
-      if (request.signal.aborted) throw error;
-      return error;
-    });
-    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
-    connection.wentAway();
-    const instead = local();
     if (instead) return instead;
     if (answer instanceof Error) throw answer;
     return answer;
   }
 
-  /** A picture that waits, for the window. @returns the server's address of one that was sent, or null for any other */
+  /** Answers POST /api/admin/media. @throws TypeError when no answer came and the picture cannot wait */
+  async function upload(request: Request): Promise<Response> {
+    const again = request.clone();
+    const body = await request.arrayBuffer();
+    return serverOr(
+      request,
+      (signal) => send('/api/admin/media', { method: 'POST', headers: request.headers, body, signal }),
+      () => keepUpload(again),
+    );
+  }
+
+  /** Answers GET /api/admin/contacts.csv. @throws TypeError when no answer came and there is no copy */
+  function sheet(request: Request): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(request.url);
+    return serverOr(
+      request,
+      (signal) => send(`${pathname}${search}`, { signal }),
+      () => {
+        const view = store.view();
+        return view && sheetOfCopy(view, searchParams);
+      },
+    );
+  }
+
+  /** A queued picture. @returns the server's address if it was sent meanwhile; null for any other picture */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -362,7 +358,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** The same object until something changes. */
     state: () => state,
     answer,
-    /** The server answered somebody else. */
+    /** The server answered a request outside this service. */
     reached: connection.reached,
     /** Somebody has signed in, or is found signed in at the start. */
     signedIn() {
@@ -377,14 +373,14 @@ export function createOfflineService(options: OfflineOptions) {
     },
     /** The server ended the session. Nobody reads the copy, which stays sealed for the same account. */
     sessionEnded: close,
-    /** The lock was switched on or off: seals the copy with another key, and with it all that is read until the app ends. */
+    /** Encrypts the copy with another key, which is used from then on, after the lock was switched on or off. */
     rekeyCopy: copyFile.rekey,
-    /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
+    /** The newest enquiry in the copy, or a position before all enquiries if there is none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
-    /** Something changed at the server: the copy follows shortly. */
+    /** Something changed on the server. Updates the copy shortly. */
     freshen: sync.soon,
     /** Tries to reach the server now. Resolves when the queue was sent and the copy was read, or no answer came. */
     async retry() {
@@ -401,23 +397,23 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** The changes of one owner of `others`. @throws Error where somebody else made them */
+    /** The changes of one owner of `others`. @throws Error if somebody else made them */
     readOther: (other: string) => readOther(queue, other, me()),
-    /** Gives up the changes of one owner of `others`. @throws Error where somebody else made them */
+    /** Gives up the changes of one owner of `others`. @throws Error if somebody else made them */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Another website was chosen: whose work waits for which one reads differently now. */
+    /** Another website was chosen, so other queued work belongs to it. */
     addressChanged: tell,
-    /** The websites for which something waits, with the number of changes. */
+    /** The websites with queued changes, and their number. */
     origins: () => waitingOrigins(queue),
-    /** Hands what waits for one address to the same accounts at another; with `account` to that one alone. */
+    /** Moves queued changes from one address to another, for the same accounts or only for `account`. */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Another installation answers at this address from now on: what waits for the former one stays. */
+    /** Another installation now answers at this address. Changes for the former one are kept apart. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
@@ -439,7 +435,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** What the copy answers by an error. Any other error means that it has no answer. */
+/** Errors that are the copy's answer. Any other error means that the copy has no answer. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
@@ -447,7 +443,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** From so much on staff are told that the clock is wrong, milliseconds. */
+/** From this difference on staff are told that the clock is wrong, in milliseconds. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {

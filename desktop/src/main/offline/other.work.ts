@@ -1,4 +1,4 @@
-/** Changes on this computer of other accounts, and for other websites. Nobody but their account sends them, and only there. */
+/** Queued changes of other accounts or for other websites. Only their own account sends them, to their own website. */
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
@@ -26,11 +26,11 @@ interface Asker {
   owner: string | null;
   /** The server's origin. */
   address: string | null;
-  /** Who is signed in, where the copy knows. */
+  /** The person signed in, if the copy has them. */
   me: Me | null;
 }
 
-/** What waits for others, grouped by its owner. */
+/** Other people's queued changes, grouped by owner. */
 export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWork[] {
   const groups = Map.groupBy(
     queue.all().filter((change) => change.owner !== owner),
@@ -71,7 +71,7 @@ export function shownOf(change: QueuedChange): WaitingChange {
   return shown;
 }
 
-/** The websites for which something waits, with the number of changes. */
+/** The websites with queued changes, and their number. */
 export function waitingOrigins(queue: Queue): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { owner } of queue.all()) counts.set(originOf(owner), (counts.get(originOf(owner)) ?? 0) + 1);
@@ -79,13 +79,13 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 }
 
 /**
- * A change whose version may mean other content by now, because the server was restored from a backup: the server answers a conflict,
- * so that the values are compared before anything is written. Without a version, or with 0, the server would write without a look.
+ * A change whose version may have other content by now, because the server was restored from a backup. Version -1 makes the server
+ * report a conflict, so that the values are compared. Without a version, or with 0, it would write without comparing.
  */
 export const doubted = (change: QueuedChange): QueuedChange =>
   change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };
 
-/** Hands the changes for one address to the same accounts at another. @param account the id of one account alone */
+/** Moves changes from one address to another, for the same accounts. @param account the id of the only account */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);
@@ -93,6 +93,6 @@ export function takeAlong(queue: Queue, from: string, to: string, account?: stri
     queue.put(doubted({ ...change, owner: `${to}#${subOf(change.owner)}` }));
 }
 
-/** Keeps the changes for an installation that is gone from its address, so that nobody sends them to the one that answers now. */
+/** Keeps changes for a former installation apart, so that they are not sent to the one that now has its address. */
 export const setFormerAside = (queue: Queue, origin: string): void =>
   takeAlong(queue, origin, `${origin}${former}`);

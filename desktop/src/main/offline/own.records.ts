@@ -1,4 +1,4 @@
-/** New records that keep the id which they get on this computer (UUIDv7): people, and the enquiries that staff note. */
+/** New records that keep the id assigned on this computer (UUIDv7): people, and enquiries that staff note. */
 import { GraphQLError } from 'graphql';
 import type { OfficeCopy } from './office.copy.ts';
 import { answerOf, isSame, type QueuedChange, withoutPerson } from './queued.change.ts';
@@ -6,10 +6,10 @@ import { newId } from './queued.touch.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What tells a new record from any other, whatever its fields say. */
+/** The fields that identify a new record. */
 export const identity: readonly string[] = ['id', 'at'];
 
-/** A new record's input with the id, and the moment of an enquiry, under which the server keeps it whenever it is sent. */
+/** A new record's input with its final id and, for an enquiry, its final time. */
 export const withOwnId = (kind: string, input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
@@ -17,9 +17,9 @@ export const withOwnId = (kind: string, input: Input, at: string): Input => ({
 });
 
 /**
- * The answer to a form that was saved twice under one id.
+ * The answer to a form that was saved twice with one id.
  *
- * @throws GraphQLError CONFLICT, as the server does, where it says something else than the first time
+ * @throws GraphQLError CONFLICT, as the server does, if its values differ from the first time
  */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
@@ -32,7 +32,7 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** A change behind a new person that was given up: what else it says goes out. */
+/** A change behind a new person that was given up: its other fields are still sent. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

@@ -1,4 +1,4 @@
-/** What the copy answers about people. */
+/** The copy's answers about people. */
 import { cursorOf } from 'api/keyset';
 import { peopleKeysets } from 'api/person-keysets';
 import { phoneNumbers } from 'api/phone';
@@ -14,8 +14,7 @@ import {
   suggestionsPage,
   typedDigits,
 } from 'api/rules/person';
-import { enquiryNode, personNode } from './copy.nodes.ts';
-import { type PageArgs, pageOf } from './copy.pages.ts';
+import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
 import { type EnquiryRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
 
 interface ListArgs extends PageArgs {
@@ -24,7 +23,7 @@ interface ListArgs extends PageArgs {
   counsellor?: string | null;
 }
 
-/** The people that a search finds, in no order; without any, those whose names are near. */
+/** The people that a search finds, in no order; if there are none, those with similar names. */
 function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
   const terms = searchTerms(query);
   const all = people.filter(
@@ -36,7 +35,7 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** How many people the copy has, and whether it has everybody; null where it has none of them. */
+/** The number of people in the copy, and whether it has everybody; null if it has nobody. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -47,14 +46,14 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
-  // The server's own cursors: a list that began there can be read on here, and the other way round.
+  // The server's own cursors, so that a list begun there continues here, and the other way round.
   const page = pageOf(sorted, args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
-  // How many further people the server would find is not known here.
+  // The number of further people on the server is unknown.
   const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
   return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
 }
@@ -65,7 +64,7 @@ interface Typed {
   name?: string | null;
 }
 
-/** Who somebody may be whose number, address or name is being typed. */
+/** The people and enquiries that match a number, an address or a name while it is being typed. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
   const byPhone = numberTest(phone ?? '');
@@ -100,7 +99,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** A whole number is found by itself, a part of one by its digits. */
+/** A complete number must match exactly, an incomplete one by its digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
@@ -108,7 +107,7 @@ function numberTest(phone: string): Way['test'] | null {
   return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
 }
 
-/** The newest enquiries with the number or the address, without those of people who are listed anyway. */
+/** The newest enquiries with the number or the address, except those of the people listed. */
 function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { moveAside, setAside } from '../files/aside-files.ts';
+import type { OfflineWarning } from 'web/admin/platform';
+import { type AsideFiles, asideFiles, moveAside, setAside } from '../files/aside-files.ts';
+import { writeWhole } from '../files/disk.ts';
 import { seal, unseal } from '../files/sealed-box.ts';
-import { writeWhole } from '../files/whole-file.ts';
-import { queueWarnings, unreadQueues } from './queue.warnings.ts';
 import type { QueuedChange } from './queued.change.ts';
 
 const name = 'queue';
@@ -24,10 +24,10 @@ export type Queue = ReturnType<typeof openQueue>;
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue: the changes of every account of this computer, oldest first. Each step is one sealed line, which is on
- * the disk when the step returns. A power cut can take at most the line that was being written, whose writer had no answer.
+ * Opens the queue: the changes of every account of this computer, oldest first. Each step appends one encrypted line, which is on the
+ * disk when the step returns. A power cut loses at most an unfinished line, whose writer had no answer yet.
  *
- * @param key 32 bytes, or null where no keychain keeps one: then the queue lasts until the app quits
+ * @param key 32 bytes, or null without a keychain: then the queue lasts until the app quits
  */
 export function openQueue(path: string, key: Buffer | null) {
   let changes: QueuedChange[] = key ? begin(path, key) : [];
@@ -37,12 +37,12 @@ export function openQueue(path: string, key: Buffer | null) {
     changes = taken(changes, line);
     if (key && changes.length === 0) beginAnew();
   };
-  /** The file begins anew rather than grow forever. */
+  /** Empties the file, so that it does not grow forever. */
   const beginAnew = () => {
     try {
       writeWhole(path, '');
     } catch {
-      // The disk is full. The lines that stay mean the same, and the next empty queue tries again.
+      // The disk is full. The old lines still mean an empty queue, and the next time tries again.
     }
   };
   return {
@@ -50,14 +50,14 @@ export function openQueue(path: string, key: Buffer | null) {
     /** Adds a change, or replaces the one with its id. @throws Error when the change cannot be kept */
     put: (change: QueuedChange) => write({ put: change }),
     drop: (id: string) => write({ drop: id }),
-    /** Drops changes and writes the file anew, so that nothing of them is left in it. @throws Error when it cannot be written */
+    /** Drops changes and rewrites the file without any trace of them. @throws Error if the file cannot be written */
     erase(isErased: (change: QueuedChange) => boolean) {
       const left = changes.filter((change) => !isErased(change));
       if (left.length === changes.length) return;
       if (key) writeWhole(path, left.map((change) => encode(key, { put: change })).join(''));
       changes = left;
     },
-    /** What staff must know about the queue. */
+    /** The warnings for staff about the queue. */
     warnings: () => warnings,
     /** Whether part of the queue could not be read, and staff have not dismissed the warning of it. */
     isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
@@ -77,7 +77,7 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
     : [...changes, line.put];
 }
 
-// The line break before it ends a line that a power cut broke off.
+// The line break at the start ends a line that a power cut has interrupted.
 const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
 
 function append(path: string, text: string): void {
@@ -87,7 +87,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Half a line would look like lost work at the next start, although its writer learns of it now.
+    // The disk is full. Half a line would look like lost work at the next start.
     ftruncateSync(file, size);
     throw error;
   } finally {
@@ -95,17 +95,17 @@ function append(path: string, text: string): void {
   }
 }
 
-/** Reads the queue and writes it anew, short and whole. */
+/** Reads the queue and rewrites it without outdated lines. */
 function begin(path: string, key: Buffer): QueuedChange[] {
   mkdirSync(dirname(path), { recursive: true });
   const text = textOf(path);
   const { changes, isUnreadable } = read(text, key);
   try {
-    // Sealed by a key that is gone, or damaged: it may be somebody's work.
+    // Damaged, or encrypted with a lost key: it may be somebody's work.
     if (isUnreadable) setAside(path, text, statSync(path).mtime);
     writeWhole(path, changes.map((change) => encode(key, { put: change })).join(''));
   } catch {
-    // The disk is full. The file stays as it is, which means the same.
+    // The disk is full. The file stays as it is, with the same meaning.
   }
   return changes;
 }
@@ -121,9 +121,35 @@ function textOf(path: string): string {
 }
 
 function read(text: string, key: Buffer): { changes: QueuedChange[]; isUnreadable: boolean } {
-  // Text behind the last line break was being written when the power went.
+  // Text after the last line break was interrupted by a power cut.
   const lines = text.split('\n').slice(0, -1).filter(Boolean);
   const opened = lines.map((line) => unseal(key, name, Buffer.from(line, 'base64')));
   const known = opened.filter((line) => line !== null).map((line) => JSON.parse(line) as Line);
   return { changes: known.reduce<QueuedChange[]>(taken, []), isUnreadable: known.length < opened.length };
 }
+
+const inMemory =
+  'The keychain of this computer is locked or missing. What you change while the server is away is lost when you quit.';
+const locked =
+  'Unsent changes from before are still on this computer. They come back when its keychain is unlocked and Prasthan is started again.';
+
+/** Queues that could not be read. */
+const unreadQueues = (path: string): AsideFiles =>
+  asideFiles(
+    path,
+    (moment) =>
+      `Changes that you made on this computer up to ${moment} can no longer be read here, and some may not have been sent. ` +
+      'Look through what you changed last, and enter again what is missing.',
+  );
+
+/** The warnings for staff about a queue. @param isKept whether a keychain stores its key */
+function queueWarnings(path: string, isKept: boolean): OfflineWarning[] {
+  const lasting = (id: string, message: string) => ({ id, message, canDismiss: false });
+  return [
+    ...(isKept ? [] : [lasting('memory', inMemory)]),
+    ...(!isKept && sizeOf(path) > 0 ? [lasting('locked', locked)] : []),
+    ...unreadQueues(path).warnings(),
+  ];
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -24,29 +24,40 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   by?: { name: string; email: string };
   /** Its Idempotency-Key: a change that is sent twice is done once. */
   key: string;
-  /** When it was first sent, ISO 8601; null where it never was. Older versions of the app did not keep this. */
+  /** When it was first sent, ISO 8601; null if never. Older versions of the app did not keep this. */
   triedAt?: string | null;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
-  /** All that staff entered of a touch. What goes out of it (`args`) may be less, after a conflict. */
+  /** All input of a touch. After a conflict `args` may have less. */
   typed?: Readonly<Record<string, unknown>>;
-  /** A picture whose bytes lie in a file of their own. */
+  /** A picture, whose bytes are in a separate file. */
   upload?: { type: string; bytes: number };
   /** The mutation and its arguments. */
   field: string;
   args: ChangeArgs;
 }
 
-/** Stands in the place of a mutation: the picture goes to POST /api/admin/media. */
+/** The result of sending a change. */
+export type Outcome =
+  /** The server has done the change, now or at an earlier try, and answered `row`. */
+  | { end: 'done'; row: Row | null }
+  /** Staff have to decide. `change` is what the queue keeps. */
+  | { end: 'stuck'; change: QueuedChange }
+  /** Server and app know different fields. The change waits. */
+  | { end: 'unfit' }
+  | { end: 'signed-out' }
+  | { end: 'away' };
+
+/** Used in place of a mutation: the picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
-/** Marks the id of a record that the server does not know yet. */
+/** The prefix of ids of records that are not yet on the server. */
 export const localPrefix = 'local-';
 
-/** The kinds whose new records keep the id that they get here: the server knows a record by it that it has made already. */
+/** Whether new records of a kind keep the id assigned here, by which the server recognises a repetition. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
-/** Whether a change makes a record under an id that was given here. */
+/** Whether a change creates a record with an id assigned here. */
 export const isOwnId = ({
   kind,
   action,
@@ -54,22 +65,22 @@ export const isOwnId = ({
 }: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
   action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
-/** Where the window finds a picture that waits. The record that shows it holds this address until the server has given another. */
+/** The temporary address of a queued picture. Records use it until the server assigns another one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** More saves than a record ever sees. */
+/** More than a record's number of saves. */
 const span = 100_000;
 
 /**
- * The version of a record with a queued change. It is negative, because the server's are positive: a colleague's save of the
- * same record must not get the version that the window knows for this one.
+ * The version of a record with a queued change. It is negative, so that it never equals a version of the server, for example after a
+ * colleague's save of the same record.
  *
  * @param version the record's version before the change, the server's or a negative one
  */
 export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
   -(serial * span + (version < 0 ? -version % span : version));
 
-/** Whether two values are the same to a form. An empty text is nothing there, and the order of keys does not count. */
+/** Whether two values are the same to a form: an empty text equals null, and the order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {
@@ -80,22 +91,22 @@ function plain(value: unknown): string {
   });
 }
 
-/** The input of a form that holds some fields alone. */
+/** The input with some fields of a form. */
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** The name of the value that a field is part of: the day, the time and the kind of a follow-up are one. */
+/** The value to which a field belongs: day, time and kind of a follow-up are one value. */
 const wholeOf = (kind: string, name: string): string =>
   kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
-/** The fields that both a colleague and this change have set, each to something else. */
+/** The fields that a colleague and this change have set to different values. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
   const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
   const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
   return fields.filter(({ name }) => values.has(wholeOf(kind, name)));
 }
 
-/** The change with some of its fields alone. */
+/** The change with only some of its fields. */
 export const withFields = (change: QueuedChange, fields: QueuedChange['fields']): QueuedChange => {
   const kept = inputOf(fields);
   const input = change.typed ? touchInput(change.typed, kept) : kept;
@@ -111,8 +122,8 @@ export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
- * Whether a change must not be sent before an earlier one of the queue. What has nothing in common with a stuck change goes out
- * past it: a note does not wait behind a conflict of the status.
+ * Whether a change must not be sent before an earlier one of the queue. An independent change overtakes a stuck one: a note does not
+ * wait behind a conflict of the status.
  */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
@@ -123,15 +134,15 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (notes > 0) return notes === 2;
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
-  // Two touches share what they say: they stay in their order.
+  // Two touches share their own fields, so they stay in order.
   const values = new Set(earlier.fields.map(({ name }) => wholeOf(earlier.kind, name)));
   return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
 }
 
 /**
- * Does a change to the copy, as the server will do it.
+ * Applies a change to the copy, as the server will apply it.
  *
- * @returns the answer of the mutation: the row, the note, or the rows in their new order; null where the copy lacks the record
+ * @returns the mutation's answer: the row, the note, or the rows in their new order; null if the copy lacks the record
  */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, at, recordId } = change;
@@ -171,13 +182,13 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   return kind === 'Person' ? newPerson(made) : notedEnquiry(copy, made);
 }
 
-/** How the history of an enquiry tells of a change. */
+/** The author and time of a change, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
   // A copy of an older app knows no names.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
-/** What a picture that waits has beside its form. */
+/** The fields of a queued picture that are not in its form. */
 function givenOf({ upload, recordId }: QueuedChange): object {
   const url = waitingAddress(String(recordId));
   return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
@@ -189,7 +200,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const told = toldBy(copy, change);
   if (action === 'noted') {
     const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
-    // The window learns nothing of a new version from the answer to a note.
+    // The answer to a note contains no new version for the window.
     return { ...row, touchedAt: at, notes };
   }
   const next = { ...row, version: versionHere(change, row.version) };
@@ -228,7 +239,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
 
-/** The answer of a mutation whose change stands in the copy; null where the copy lacks the record. */
+/** The answer of a mutation that was applied to the copy; null if the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
@@ -237,7 +248,7 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
   return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
 }
 
-/** A change of an enquiry that says nothing of whom it belongs to. */
+/** A change of an enquiry without its person. */
 export function withoutPerson(change: QueuedChange): QueuedChange {
   const { personId: _, ...input } = change.args.input ?? {};
   return {
@@ -248,10 +259,10 @@ export function withoutPerson(change: QueuedChange): QueuedChange {
 }
 
 /**
- * A stuck change as it goes out after a decision. `ours` writes over a colleague's values, `theirs` leaves the fields that
- * both changed. Fields that only we changed go out either way.
+ * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed. Fields
+ * that only we changed are sent in both cases.
  *
- * @returns null where nothing is left of it
+ * @returns null if nothing is left to send
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const isConflict = change.state === 'conflict';

@@ -1,4 +1,4 @@
-/** New people, the enquiries that staff note, and what attaching does, as the server will make it. */
+/** New people and enquiries that staff note, created as the server will create them. */
 import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { personKeysOf } from 'api/person-keys';
@@ -10,7 +10,7 @@ import { type OfficeCopy, personIn, type Row } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 interface New {
-  /** What staff entered, with the id. */
+  /** The input of staff, with the id. */
   input: Readonly<Record<string, unknown>>;
   version: number;
   /** When it was saved, ISO 8601. */
@@ -25,7 +25,7 @@ export function newPerson({ input: { id, ...input }, version, at }: New): Row {
   return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
-/** A person with what follows from name, address and phones. */
+/** A person with the fields derived from name, address and phones. */
 export function withPersonKeys(row: Row): Row {
   const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
   const text = (name: string) => String(row[name] ?? '');
@@ -34,7 +34,7 @@ export function withPersonKeys(row: Row): Row {
   return { ...row, phones: numbered, searchKey };
 }
 
-/** An enquiry that staff noted, as the server will make it. Input that the server will refuse is kept as it was typed. */
+/** An enquiry that staff noted, as the server will make it. Input that the server will refuse is kept as typed. */
 export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
@@ -55,9 +55,9 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
 }
 
 /**
- * An enquiry that belongs to somebody since a save: the person's counsellor looks after it, unless the save names another one.
+ * An enquiry after a save that attached it to a person: it gets the person's counsellor, unless the save names another one.
  *
- * @param before as it stood before the save; null for a new enquiry
+ * @param before the enquiry before the save; null for a new one
  */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;

@@ -1,4 +1,4 @@
-/** A touch in the queue: what it says goes out in any case, what it does to its enquiry may meet a colleague's change. */
+/** A touch in the queue. Its own fields are always sent; its changes of the enquiry may conflict with a colleague's. */
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
@@ -8,11 +8,11 @@ import type { Row } from './office.copy.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The fields of a touch that change its enquiry, where they are sent. */
+/** The fields of a touch that change its enquiry. */
 const carried: readonly string[] = ['status', ...followUpGroup];
 export const isCarried = (name: string): boolean => carried.includes(name);
 
-/** What a touch changes of its enquiry. As the API reads it: a day that is null clears the day, the others have no null. */
+/** A touch's changes of its enquiry. As in the API, null clears the day and means no change of the other fields. */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -21,12 +21,12 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
     ),
   );
 
-/** What a touch says, without what it changes. */
+/** A touch's own fields, without its changes of the enquiry. */
 export const saidOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
 
 /**
- * A touch with the id and the moment under which the server will keep it, whenever it is sent.
+ * A touch with its final id and time, which the server keeps whenever it is sent.
  *
  * @param at when it was made, ISO 8601
  */
@@ -36,7 +36,7 @@ export const withIdentity = (input: Input, at: string): Input => ({
   at: input.at ?? at,
 });
 
-/** A UUIDv7. By hand, because no library is bundled for this alone. @param time milliseconds since 1970 */
+/** A UUIDv7, by hand, because a library only for this is not worth its size. @param time milliseconds since 1970 */
 export function newId(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);
@@ -46,10 +46,10 @@ export function newId(time: number): string {
 }
 
 /**
- * What goes out of a touch where some of its changes are left out.
+ * The input of a touch without some of its changes.
  *
  * @param typed all that staff entered
- * @param kept the changes that go out
+ * @param kept the changes to send
  */
 export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
   const changes = Object.entries(kept)
@@ -59,7 +59,7 @@ export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
   return { ...saidOf(typed), ...Object.fromEntries(changes) };
 }
 
-/** The day, the time and the kind of a follow-up as one value: a change of one of them sets all. */
+/** Treats day, time and kind of a follow-up as one value: an input with one of them gets all. */
 export function wholeFollowUp(row: Input, input: Input): Input {
   if (!followUpGroup.some((name) => input[name] !== undefined)) return input;
   const of = (from: Input) =>
@@ -70,7 +70,7 @@ export function wholeFollowUp(row: Input, input: Input): Input {
   return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
 }
 
-/** The touch as the server will list it. @param after the enquiry with the touch's changes done to it */
+/** The touch as the server will list it. @param after the enquiry with the touch's changes applied */
 export function touchOf(input: Input, after: Row): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
   const { channel, outcome, text } = parsed.ok

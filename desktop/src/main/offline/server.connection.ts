@@ -13,13 +13,13 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: these tries have no end,
- * and the window or an answer to somebody else cuts a pause short.
+ * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests cut a
+ * pause short.
  */
 const pauses = [500, 1000, 2000, 4000];
 /** How long a try may take, milliseconds. */
 const tryLimit = 6000;
-/** After so long without a word from the server it is asked for one, and it has so long to answer: together under 10 s. */
+/** A server that was silent for `quiet` ms is asked, and has `answer` ms to respond: together under 10 s. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -40,7 +40,7 @@ interface ConnectionOptions {
   uploads: UploadFiles;
   send: Send;
   owner(): string | null;
-  /** What answered at this address before; null where nobody knows. */
+  /** The installation that answered at this address before; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
   /** The server has done a queued change and answered `row`. */
@@ -49,16 +49,16 @@ interface ConnectionOptions {
   onRestored(): void;
   /** The state changed, or that of a queued change. */
   onChange(): void;
-  /** The server is there, and the queue was sent as far as it could be. */
+  /** The server is reachable, and everything that can be sent was sent. */
   onReady(): void;
 }
 
-/** Knows whether the server is there, tries again when it is not, and then sends the queue. */
+/** Tracks whether the server is reachable, tries again if not, and then sends the queue. */
 export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /** Changes that this server cannot read. They wait for the next connection: the server or the app may be another by then. */
+  /** Changes that this server cannot read. They wait for the next connection, when the server may have been updated. */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -82,7 +82,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const heard = () => {
     heardAt = performance.now();
   };
-  /** A server that hangs breaks no connection: only its silence tells. It is asked for what costs it no query. */
+  /** Asks a silent server for something cheap: a server that hangs does not break the connection. */
   async function probe(): Promise<void> {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
@@ -110,7 +110,7 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** Asks whether the server is ready and sends the queue. Resolves when that was done, or the server did not answer. */
   function connect(): Promise<void> {
-    // A change that could not be dropped from the queue, as on a full disk, is sent once more and done once.
+    // A change that could not be dropped, for example on a full disk, is sent again, and the server does it once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -136,7 +136,7 @@ export function createServerConnection(options: ConnectionOptions) {
     set('online');
     onReady();
   }
-  /** Compares what answers with what answered before. @returns why nothing may be sent there; null where it is the same installation */
+  /** Compares the installation with the earlier one. @returns why nothing may be sent; null for the same installation */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;
     const before = options.known();
@@ -145,7 +145,7 @@ export function createServerConnection(options: ConnectionOptions) {
     if (before?.lineage !== lineage) options.learn({ id, lineage });
     return null;
   }
-  /** @returns whether the server was there to the end */
+  /** @returns whether the server was reachable to the end */
   async function replay(): Promise<boolean> {
     for (let change = next(); change; change = next()) {
       change = store.mark(change);
@@ -175,23 +175,23 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Why the server and this app do not fit, so that nothing may be changed; null where they fit, or nobody knows. */
+    /** Why server and app are incompatible, so that nothing may be changed; null if they fit or this is unknown. */
     misfit: () => misfit,
     /** The first change that may be sent to this server. */
     next,
     /** The number of changes that this server cannot read. */
     unfit: () => unfit.size,
-    /** What to update where server and app know different fields. */
+    /** What to update if server and app have different fields. */
     advice: () => adviceFor(serverLevel),
     /** The change that is being sent. */
     sending: () => sending,
     connect,
     wentAway,
-    /** The server has said something. */
+    /** The server has answered something. */
     heard,
     /** Aborts when the server goes away. */
     gone: (): AbortSignal => gone.signal,
-    /** Stops for good. */
+    /** Stops forever. */
     stop: () => clearInterval(watch),
     /** The server answered another request: a reason to try now. */
     reached() {

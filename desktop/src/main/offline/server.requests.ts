@@ -1,16 +1,16 @@
-import { type DocumentNode, Kind, parse } from 'graphql';
+import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 
 /** Sends a request to the server with the bearer added. @throws TypeError when no answer came */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** How long an answer may take before the server counts as away, milliseconds. */
+/** How long an answer may take before the server counts as unreachable, in milliseconds. */
 export const patience = 15_000;
 
-/** The statuses of a server that starts or whose database is away, and of a proxy that does not reach it. */
+/** The statuses of a server that is starting or has no database, and of a proxy that cannot reach it. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /** An error of a GraphQL answer. */
-export interface Failure {
+interface Failure {
   message: string;
   /** The field that failed; absent where the server ran nothing of the request. */
   path?: unknown;
@@ -25,14 +25,14 @@ export interface Answer {
 interface AskOptions {
   /** The Idempotency-Key. */
   key?: string;
-  /** How long the answer may take, milliseconds. */
+  /** How long the answer may take, in milliseconds. */
   within?: number;
 }
 
 /**
  * Asks the server by GraphQL and reads its answer.
  *
- * @returns null when the server is away, or the response is not from our API (a captive portal, a proxy)
+ * @returns null if the server is unreachable, or the response is not from our API (a captive portal, a proxy)
  */
 export async function askServer(
   send: Send,
@@ -57,19 +57,13 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/**
- * Whether the server answers this person nothing at this moment: they must sign in, or first replace a printed password. What
- * they entered is not to blame, and waits.
- */
+/** Whether this person must first sign in or replace a printed password. The input is not at fault, and waits. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
-/**
- * Whether the server knows another schema than this app: it refused the request itself, and ran nothing of it. What staff entered
- * is not to blame, because the copy has read it by the app's schema.
- */
+/** Whether the server has another schema than this app: it refused the whole request. The input is not at fault. */
 export const isMisfit = ({ errors }: Answer): boolean =>
   errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 
@@ -102,4 +96,23 @@ export function readOperation(text: string): Operation | null {
   } catch {
     return null;
   }
+}
+
+/** What no copy can do: it looks at more than a copy holds, or at two people at once. */
+const acts: Readonly<Record<string, string>> = {
+  mergePeople: 'Merging people',
+  undoMerge: 'Undoing a merge',
+  keepApart: 'Keeping two people apart',
+  erasePerson: 'Erasing a person',
+  previewImport: 'An import',
+  runImport: 'An import',
+  undoImport: 'Undoing an import',
+};
+
+/** Why a mutation cannot be queued, in words for staff; null if it can be, or is unknown. */
+export function needsServer(field: string): GraphQLError | null {
+  const act = acts[field];
+  if (!act) return null;
+  const message = `${act} needs the server, which cannot be reached now. Nothing was changed. Do it when the connection is back.`;
+  return new GraphQLError(message, { extensions: { code: 'OFFLINE' } });
 }

@@ -1,25 +1,25 @@
-/** Pictures that were uploaded without the server: an encrypted file for each, and what the window is answered meanwhile. */
+/** Pictures uploaded while the server was unreachable, each in an encrypted file. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeWhole, writeWhole } from '../files/disk.ts';
 import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
-import { removeWhole, writeWhole } from '../files/whole-file.ts';
 import type { Row } from './office.copy.ts';
-import { localPrefix, type QueuedChange, waitingAddress } from './queued.change.ts';
+import { localPrefix, type Outcome, type QueuedChange, waitingAddress } from './queued.change.ts';
 import { isAway, isShutOut, type Send } from './server.requests.ts';
 
-/** The largest picture that the server takes, bytes. */
+/** The largest picture that the server accepts, in bytes. */
 const mostOfOne = 20 * 1024 * 1024;
-/** How much may wait on this computer, bytes. */
+/** The limit for all queued pictures, in bytes. */
 const mostInAll = 200 * 1024 * 1024;
-/** How long an upload may take, milliseconds. Nobody waits for it, and the office's line is slow. */
+/** How long an upload may take, in milliseconds. Nobody waits for it, and the office's connection is slow. */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const name = 'upload';
 const ending = '.sealed';
 
-/** The id of the picture that waits at an address; null for any other address. */
+/** The id of the queued picture at an address; null for any other address. */
 export const waitingId = (pathname: string): string | null => {
   const id = pathname.split('/')[2] ?? '';
   return id.startsWith(localPrefix) && pathname === waitingAddress(id) ? id : null;
@@ -33,7 +33,7 @@ export interface WaitingUpload {
   digest: string;
 }
 
-/** Reads the form of an upload. @returns a message for staff where it cannot wait */
+/** Reads the form of an upload. @returns a message for staff if it cannot be queued */
 export async function readUpload(request: Request): Promise<WaitingUpload | string> {
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
@@ -51,7 +51,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** @param key 32 bytes, or null where no keychain keeps one: then pictures wait in memory */
+/** @param key 32 bytes, or null without a keychain: then pictures wait in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);
@@ -68,7 +68,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
       : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
-    /** @returns why there is no room for so many bytes; null where there is */
+    /** @returns a message if there is no room for so many bytes; otherwise null */
     refusal: (bytes: number): string | null =>
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
@@ -81,7 +81,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
         writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
       }
     },
-    /** Null where there is none, or it cannot be read. */
+    /** Null if there is none or it cannot be read. */
     read(id: string): Buffer | null {
       if (!key) return inMemory.get(id) ?? null;
       try {
@@ -94,7 +94,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       inMemory.delete(id);
       removeWhole(path(id));
     },
-    /** Removes what no queued change names: the power failed between the file and its change. */
+    /** Removes pictures without a queued change, left by a power cut between writing the file and the change. */
     tidy(changes: readonly QueuedChange[]) {
       if (!key) return;
       const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));
@@ -103,20 +103,10 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-type UploadOutcome =
-  | { end: 'done'; row: Row | null }
-  | { end: 'stuck'; change: QueuedChange }
-  | { end: 'signed-out' }
-  | { end: 'away' };
-
-/** Sends a picture that waited. The server knows pictures by their bytes, so that one that was sent twice is there once. */
-export async function sendUpload(
-  send: Send,
-  files: UploadFiles,
-  change: QueuedChange,
-): Promise<UploadOutcome> {
+/** Sends a queued picture. The server recognises pictures by their bytes, so sending one twice stores it once. */
+export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
-  const refused = (message: string): UploadOutcome => ({
+  const refused = (message: string): Outcome => ({
     end: 'stuck',
     change: { ...change, state: 'refused', message },
   });

@@ -1,10 +1,10 @@
-/** What the list of waiting changes says beside each change. */
+/** Details for the list of queued changes. */
 import { type OfficeCopy, personIn } from './office.copy.ts';
 import { mustFollow, type QueuedChange } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId'];
 
-/** The names behind the ids in a change's fields. */
+/** The names for the ids in a change's fields. */
 export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Record<string, string> {
   const ids = fields
     .filter(({ name }) => named.includes(name))
@@ -20,10 +20,10 @@ export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Reco
   );
 }
 
-/** The title of the change that staff must decide about before this one can be sent; null where it may go. */
+/** The title of the change that staff must decide before this one can be sent; null if it can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
-  // Also through a change between them that waits itself.
+  // The change in between may itself be waiting.
   const held: QueuedChange[] = [];
   for (const each of [...earlier, change]) {
     const stuck = held.find((one) => mustFollow(each, one));

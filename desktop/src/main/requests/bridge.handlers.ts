@@ -7,20 +7,21 @@ import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import type { Send } from '../offline/server.requests.ts';
+import { shortestPin } from '../session/key-lock.ts';
 import type { KeychainGate } from '../session/keychain-gate.ts';
 import { meetServer } from '../session/moved-work.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
+import type { AppLock } from '../system/app-lock.ts';
 import type { LoginItem } from '../system/login-item.ts';
 import { showMenu } from '../system/title-bar.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
-import { type DeskLock, lockHandlers } from './lock.handlers.ts';
 
 /** The services behind the bridge. Calls that come during the start wait for these promises. */
-export interface Desk extends DeskLock {
+export interface Desk {
   settings: SettingsFile;
   gate: KeychainGate;
   session: SessionService;
@@ -33,6 +34,11 @@ export interface Desk extends DeskLock {
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
+  lock: AppLock;
+  /** Asks about unsaved typing before the app restarts. */
+  mayRestart(): Promise<boolean>;
+  /** Encrypts the copy with another key. */
+  rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;
   unsaved: {
     setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
@@ -44,7 +50,6 @@ export interface Desk extends DeskLock {
 export function bridgeHandlers(desk: Desk): Handlers {
   const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
-    ...lockHandlers(desk),
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
       const origin = originOf(typed);
@@ -90,6 +95,27 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.retry': async () => (await offline).retry(),
     'offline.decide': async (id, choice) => (await offline).decide(id, choice),
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
+    'lock.unlock': gate.unlock,
+    async 'lock.forget'() {
+      // Written before the lock is removed, so that a new sign-in with the password is required in any case.
+      settings.write({ lockAfter: null, signedOutOf: settings.read().server });
+      await gate.forgetLock();
+    },
+    'lock.now': desk.lock.now,
+    async 'lock.set'({ minutes, pin, current }) {
+      const next = pin ?? (gate.isLockOn() ? current : '');
+      if (minutes !== null && next.length < shortestPin)
+        throw new Error(`Choose a PIN of ${shortestPin} characters or more.`);
+      if (!(await desk.mayRestart()))
+        throw new Error('The lock was not changed, because Prasthan did not start again.');
+      const answer = await gate.setPin(current, minutes === null ? null : next, desk.rekeyCopy);
+      if (!answer.ok) return answer;
+      settings.write({ lockAfter: minutes });
+      await session.keepAgain();
+      // The lock takes effect at a restart, because this process has the keys in memory.
+      desk.lock.restart();
+      return answer;
+    },
     'preferences.read': async () => ({
       startsAtLogin: loginItem?.isOn() ?? null,
       hidesNames: settings.read().hidesNames,

@@ -1,11 +1,10 @@
 import { net } from 'electron';
 import { windowName } from 'web/admin/stream';
-import { tokenIdName } from '../../shared/request-name.ts';
+import { tokenIdName } from '../../shared/names.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { unsafeServer } from '../session/server-check.ts';
 import { idOf } from '../session/token.claims.ts';
-import { mayPass } from './readable.ts';
-import { tokenRoutes } from './token.operations.ts';
+import { mayPass, tokenRoutes } from './token-requests.ts';
 
 /** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
@@ -67,7 +66,7 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
-  // An older version of the app may have stored such an address. Without encryption anybody on the network could copy the token.
+  // Without encryption anybody on the network could copy the token.
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 

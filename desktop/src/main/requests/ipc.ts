@@ -12,9 +12,7 @@ function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): bo
   return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
-/**
- * Registers the handlers. A call from another page, or with arguments that the schema in `shared/ipc.ts` does not allow, throws.
- */
+/** Registers the handlers. A call from another page, or with arguments that its schema does not allow, throws. */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {
     ipcMain.handle(channel, (event, ...sent: unknown[]) => {

@@ -1,6 +1,6 @@
-import { dialog } from 'electron';
 import type { OfflineState } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
+import { ask } from '../system/dialogs.ts';
 import type { Leaving } from '../system/leaving.ts';
 import type { MainWindow } from '../system/window.ts';
 import type { SessionService } from './session.service.ts';
@@ -24,17 +24,14 @@ export async function changeServer({
   if (!(await leaving.ask('go on'))) return;
   const { server } = settings.read();
   if (server !== null && session.token() !== null) {
-    const { response } = await dialog.showMessageBox({
+    const choice = await ask({
       type: 'question',
-      title: 'Prasthan',
       message: 'Work with another website?',
       detail: `You sign out of ${new URL(server).host}. ${unsent(await offline())}`.trim(),
       buttons: ['Change the website', 'Cancel'],
       defaultId: 1,
-      cancelId: 1,
-      noLink: true,
     });
-    if (response !== 0) return;
+    if (choice !== 0) return;
   }
   await session.signOut();
   settings.write({ server: null });

@@ -62,10 +62,7 @@ export const guessLimit = 10;
 const free = 4;
 const longestWait = 3_600_000;
 
-/**
- * The wait before the next guess, in milliseconds: none for the first wrong PINs, then 30 s, doubled with each further one up to an
- * hour.
- */
+/** The wait before the next guess in ms: none for the first wrong PINs, then 30 s, doubled with each one up to an hour. */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 

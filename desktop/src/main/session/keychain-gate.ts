@@ -1,6 +1,5 @@
 import type { KeychainState, UnlockAnswer } from '../../shared/ipc.ts';
 import { newKey } from '../files/sealed-box.ts';
-import { loadDeviceKey } from './device-key.ts';
 import {
   copyLockName,
   guessLimit,
@@ -11,8 +10,15 @@ import {
   waitAfter,
   writeLockedKey,
 } from './key-lock.ts';
-import { type Keychain, keychain, noKeychain, patience, patientKeychain } from './keychain.ts';
-import { sealedKeychain } from './sealed-keychain.ts';
+import {
+  type Keychain,
+  keychain,
+  loadDeviceKey,
+  noKeychain,
+  patience,
+  patientKeychain,
+  sealedKeychain,
+} from './keychain.ts';
 
 /** The keychain and the keys of this run. */
 interface Opened {
@@ -23,30 +29,7 @@ interface Opened {
   copyKey: Buffer | null;
 }
 
-/** Opens the keychain at the start. The keychain may still be locked when the app starts at login. */
-export interface KeychainGate {
-  /** Resolves when the keychain is open, or staff choose to continue without it. */
-  passed: Promise<Opened>;
-  /** The state, once the keychain has answered or timed out. */
-  state(): Promise<KeychainState>;
-  /** Asks the keychain again. */
-  tryAgain(): Promise<KeychainState>;
-  goWithout(): void;
-  /** Opens the app with the PIN. After wrong PINs the next try has to wait, also after a restart. */
-  unlock(pin: string): Promise<UnlockAnswer>;
-  /** Deletes the locked key: the copy and the token can never be read again. The queue and the drafts have the other key. */
-  forgetLock(): Promise<void>;
-  isLockOn(): boolean;
-  /**
-   * Locks the key with a PIN, or removes the lock.
-   *
-   * @param current the present PIN, or '' if there is none
-   * @param pin the new PIN, or null to remove the lock
-   * @param rekey encrypts the copy with the new key
-   * @throws Error if the app is locked or the keychain is unavailable
-   */
-  setPin(current: string, pin: string | null, rekey: (to: Buffer) => Promise<void>): Promise<UnlockAnswer>;
-}
+export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
 /** The pause before the next try while the keychain service has not started, in milliseconds. */
 const pause = 3000;
@@ -58,8 +41,12 @@ const pause = 3000;
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
-/** @param onChange called when the keychain is unavailable at the start, when it opens, and when staff continue without it */
-export function openKeychainGate(onChange: (state: KeychainState) => void): KeychainGate {
+/**
+ * Opens the keychain at the start. The keychain may still be locked when the app starts at login.
+ *
+ * @param onChange called when the keychain is unavailable at the start, when it opens, and when staff continue without it
+ */
+export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
@@ -154,31 +141,48 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
   }
 
   return {
+    /** Resolves when the keychain is open, or staff choose to continue without it. */
     passed,
+    /** The state, once the keychain has answered or timed out. */
     async state() {
       await trying;
       return now;
     },
-    tryAgain() {
+    /** Asks the keychain again. */
+    tryAgain(): Promise<KeychainState> {
       if (isDecided) return Promise.resolve(now);
       trying = attempt();
       return trying;
     },
     goWithout: () => decide('without', { keychain: noKeychain, deviceKey: null, copyKey: null }),
-    async unlock(pin) {
+    /** Opens the app with the PIN. After wrong PINs the next try has to wait, also after a restart. */
+    async unlock(pin: string): Promise<UnlockAnswer> {
       if (isDecided || !locked || !sealed) return { ok: true };
       const answer = await guess(locked, pin);
       if (!Buffer.isBuffer(answer)) return { ok: false, wait: answer.wait };
       openWith(sealed, answer);
       return { ok: true };
     },
+    /** Deletes the locked key: the copy and the token can never be read again. The queue and the drafts have the other key. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();
       openWith(sealed, sealed);
     },
     isLockOn: () => locked !== null,
-    async setPin(current, pin, rekey) {
+    /**
+     * Locks the key with a PIN, or removes the lock.
+     *
+     * @param current the present PIN, or '' if there is none
+     * @param pin the new PIN, or null to remove the lock
+     * @param rekey encrypts the copy with the new key
+     * @throws Error if the app is locked or the keychain is unavailable
+     */
+    async setPin(
+      current: string,
+      pin: string | null,
+      rekey: (to: Buffer) => Promise<void>,
+    ): Promise<UnlockAnswer> {
       if (!open) throw new Error('A PIN needs the keychain of this computer. Open it, then try again.');
       if (locked) {
         const answer = await guess(locked, current);

@@ -1,4 +1,5 @@
 import { AsyncEntry } from '@napi-rs/keyring';
+import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 /** The name that the system's keychain shows for our entries. */
 const service = 'Prasthan';
@@ -64,3 +65,34 @@ export const noKeychain: Keychain = {
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
   remove: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
 };
+
+/** The keychain entry with the key of this computer's encrypted files. */
+const deviceKeyName = 'device-key';
+
+/** Reads the key of the encrypted files, or creates it at the first run. @throws KeychainAway */
+export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
+  const stored = await keychain.read(deviceKeyName);
+  if (stored) return Buffer.from(stored, 'base64');
+  const key = newKey();
+  await keychain.write(deviceKeyName, key.toString('base64'));
+  return key;
+}
+
+const mark = 'sealed:';
+
+/**
+ * The keychain for the session's token. While the lock is on, the token is encrypted with the key that the PIN opens, so that a
+ * start without the PIN finds no session.
+ */
+export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
+  return {
+    async read(name) {
+      const stored = await keychain.read(name);
+      if (!stored?.startsWith(mark)) return stored;
+      return unseal(key(), name, Buffer.from(stored.slice(mark.length), 'base64'));
+    },
+    write: (name, secret) =>
+      keychain.write(name, isLockOn() ? mark + seal(key(), name, secret).toString('base64') : secret),
+    remove: keychain.remove,
+  };
+}

@@ -1,5 +1,5 @@
-import { dialog } from 'electron';
 import type { SettingsFile } from '../files/settings.ts';
+import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
@@ -73,9 +73,8 @@ async function mayMove({ from, to, count, known, here }: Move): Promise<boolean>
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), glance)),
   ]);
   const isSure = !isRestored && !isThere;
-  const { response } = await dialog.showMessageBox({
+  const choice = await ask({
     type: 'question',
-    title: 'Prasthan',
     message: `Send ${changes} to ${next}?`,
     detail: [
       `${count === 1 ? 'It was' : 'They were'} made for ${old} and not sent. The same office answers at ${next}.`,
@@ -89,7 +88,6 @@ async function mayMove({ from, to, count, known, here }: Move): Promise<boolean>
     buttons: ['Send them there', `Leave them for ${old}`],
     defaultId: isSure ? 0 : 1,
     cancelId: 1,
-    noLink: true,
   });
-  return response === 0;
+  return choice === 0;
 }

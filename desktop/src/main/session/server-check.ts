@@ -1,5 +1,6 @@
-import { dialog, net } from 'electron';
+import { net } from 'electron';
 import type { ConnectAnswer } from '../../shared/ipc.ts';
+import { ask } from '../system/dialogs.ts';
 import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
 /** How long to wait for the address to answer, in milliseconds. */
@@ -27,17 +28,13 @@ export const unsafeServer =
 
 /** Warns about plain http in a private network and asks whether to connect. */
 export async function mayGoUnencrypted(origin: string): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
+  const choice = await ask({
     type: 'warning',
-    title: 'Prasthan',
     message: 'This connection is not encrypted.',
     detail: `Others in the same network as ${new URL(origin).host} could read your password and the enquiries. Use it only in a network that you trust, or ask for an address with https://.`,
     buttons: ['Cancel', 'Connect all the same'],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
   });
-  return response === 1;
+  return choice === 1;
 }
 
 /** Why an address was refused, or the server's description of itself. */

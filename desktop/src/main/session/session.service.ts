@@ -22,30 +22,7 @@ const farewell = 5000;
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 
-/** Holds the token: in memory of this process only, and in the keychain between two runs (docs/product.md, "Installed app"). */
-export interface SessionService {
-  /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
-  load(): Promise<void>;
-  token(): string | null;
-  signIn(credentials: Credentials): Promise<SignInAnswer>;
-  changePassword(passwords: NewPassword): Promise<SignInAnswer>;
-  acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
-  /** Replaces a token that is no longer fresh by a new one. Never throws: the next call tries again. */
-  renew(): Promise<void>;
-  /** Writes the token to the keychain again, after the lock, which encrypts it there, was switched on or off. */
-  keepAgain(): Promise<void>;
-  /** Ends the session on the server and deletes the token, in memory and in the keychain. */
-  signOut(): Promise<void>;
-  /**
-   * The server refused a token. Deletes the token, unless a newer one has replaced it.
-   *
-   * @param tokenId the `jti` of the refused token, or null if unknown
-   * @param isRevoked somebody ended the session or disabled the account
-   * @returns whether there is a newer token
-   */
-  refused(tokenId: string | null, isRevoked: boolean): Promise<boolean>;
-  onChange(listener: (change: SessionChange) => void): () => void;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
@@ -63,7 +40,8 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions): SessionService {
+/** Holds the token: in memory of this process only, and in the keychain between two runs (docs/product.md, "Installed app"). */
+export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions) {
   const address = () => settings.read().server;
   let token: string | null = null;
   let hasWarned = false;
@@ -135,6 +113,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   }
 
   return {
+    /** Reads the token from the keychain. Call again after another server was chosen. Never throws. */
     async load() {
       const server = address();
       const isOver = settings.read().signedOutOf === server;
@@ -144,15 +123,15 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       set(found, found === null ? 'ended' : 'began');
     },
     token: () => token,
-    signIn: (credentials) => begin('/api/admin/login', credentials),
-    async acceptInvitation(accepted) {
+    signIn: (credentials: Credentials) => begin('/api/admin/login', credentials),
+    async acceptInvitation(accepted: AcceptedInvitation) {
       const [server, before] = [address(), token];
       const answer = await begin('/api/admin/invitation/accept', accepted);
       if (answer.ok) await endAtServer(server, before);
       return answer;
     },
-    changePassword: (passwords) =>
-      exchange(async () => {
+    changePassword: (passwords: NewPassword) =>
+      exchange(async (): Promise<SignInAnswer> => {
         const server = address();
         const old = token;
         if (server === null || old === null) return { ok: false, message: null };
@@ -165,6 +144,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         await keep(server, newToken, () => token === newToken);
         return { ok: true };
       }),
+    /** Replaces a token that is no longer fresh by a new one. Never throws: the next call tries again. */
     renew: () =>
       exchange(async () => {
         const server = address();
@@ -174,11 +154,13 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
+    /** Writes the token to the keychain again, after the lock, which encrypts it there, was switched on or off. */
     async keepAgain() {
       const server = address();
       const newToken = token;
       if (server !== null && newToken !== null) await keep(server, newToken, () => token === newToken);
     },
+    /** Ends the session on the server and deletes the token, in memory and in the keychain. */
     async signOut() {
       const server = address();
       const old = token;
@@ -187,7 +169,14 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       void endAtServer(server, old);
       await forget(server);
     },
-    async refused(tokenId, isRevoked) {
+    /**
+     * The server refused a token. Deletes the token, unless a newer one has replaced it.
+     *
+     * @param tokenId the `jti` of the refused token, or null if unknown
+     * @param isRevoked somebody ended the session or disabled the account
+     * @returns whether there is a newer token
+     */
+    async refused(tokenId: string | null, isRevoked: boolean) {
       // The refused token may be the one that is being replaced right now.
       await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
@@ -196,7 +185,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       if (server !== null) await forget(server);
       return false;
     },
-    onChange(listener) {
+    onChange(listener: (change: SessionChange) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

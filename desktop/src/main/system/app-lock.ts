@@ -11,20 +11,16 @@ interface AppLockOptions {
   onLock(): void;
 }
 
-export interface AppLock {
-  /** Locks the app if the lock is on. */
-  now(): void;
-  /** Restarts the app. If the lock is on, the app then asks for the PIN. */
-  restart(): void;
-}
+export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
  * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
  * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks for
  * the PIN. Drafts and queued changes are already on the disk.
  */
-export function openAppLock({ after, isLockOn, onLock }: AppLockOptions): AppLock {
+export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
+  /** If the lock is on, the app asks for the PIN after the restart. */
   const restart = () => {
     onLock();
     // An AppImage's executable is in a mounted folder that disappears when the app exits.

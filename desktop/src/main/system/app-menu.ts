@@ -1,10 +1,9 @@
 import { app, BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
 import { tabs } from 'web/admin/tabs';
 import type { WindowCommand } from '../../shared/ipc.ts';
-import { editMenu } from './edit-menu.ts';
-import { goBack, goForward } from './history.ts';
+import { say } from './dialogs.ts';
 import type { LoginItem } from './login-item.ts';
-import { followLoginItem, startAtLogin } from './login-menu.ts';
+import { goBack, goForward } from './page-window.ts';
 
 interface MenuOptions {
   onOpen: (path: string) => void;
@@ -43,14 +42,14 @@ export function setAppMenu(options: MenuOptions): void {
   });
   const updates = onUpdate ? [{ label: 'Check for updates…', click: onUpdate }] : [];
   const about = { label: 'About Prasthan', click: () => showAbout(options.address()) };
-  const choices: MenuItemConstructorOptions[] = [
+  const own: MenuItemConstructorOptions[] = [
     command('Preferences…', 'preferences', 'CmdOrCtrl+,'),
     ...(loginItem ? [startAtLogin(loginItem)] : []),
     { label: 'Change the website…', click: onChangeServer },
-  ];
-  const leave: MenuItemConstructorOptions[] = [
+    separator,
     { label: 'Lock', accelerator: 'CmdOrCtrl+Shift+L', click: options.onLock },
     command('Log out', 'logout'),
+    separator,
   ];
   // On Windows, Alt+F4 works without a menu item.
   const quit: MenuItemConstructorOptions = isWindows
@@ -73,38 +72,11 @@ export function setAppMenu(options: MenuOptions): void {
       ? [
           {
             label: 'Prasthan',
-            submenu: [
-              about,
-              ...updates,
-              separator,
-              ...choices,
-              separator,
-              ...leave,
-              separator,
-              ...macHiding,
-              separator,
-              quit,
-            ],
+            submenu: [about, ...updates, separator, ...own, ...macHiding, separator, quit],
           },
           { label: 'File', submenu: [...begin, separator, print, separator, close] },
         ]
-      : [
-          {
-            label: 'File',
-            submenu: [
-              ...begin,
-              separator,
-              print,
-              separator,
-              ...choices,
-              separator,
-              ...leave,
-              separator,
-              close,
-              quit,
-            ],
-          },
-        ]),
+      : [{ label: 'File', submenu: [...begin, separator, print, separator, ...own, close, quit] }]),
     editMenu(command('Find…', 'find', 'CmdOrCtrl+F')),
     { label: 'Go', submenu: [...history(isMac), separator, ...places(onOpen)] },
     {
@@ -171,5 +143,52 @@ function showAbout(address: string | null): void {
       `Works with ${address ?? 'no website yet'}`,
       `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}, Node ${process.versions.node}`,
     ].join('\n'),
+  });
+}
+
+/** The standard Edit menu, with Find at its end. */
+const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
+  label: 'Edit',
+  submenu: [
+    { role: 'undo' },
+    { role: 'redo' },
+    { type: 'separator' },
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'pasteAndMatchStyle' },
+    { role: 'delete' },
+    { role: 'selectAll' },
+    { type: 'separator' },
+    find,
+  ],
+});
+
+const startAtLoginId = 'start-at-login';
+
+/** The menu item "Start when I log in". */
+function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
+  return {
+    id: startAtLoginId,
+    label: 'Start when I log in',
+    type: 'checkbox',
+    checked: loginItem.isOn(),
+    click(item) {
+      try {
+        loginItem.set(item.checked);
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        say('This could not be changed', detail, { type: 'warning' });
+      }
+      item.checked = loginItem.isOn();
+    },
+  };
+}
+
+/** Updates the item when a window gets the focus, because staff may also change the setting in the system's settings. */
+function followLoginItem(loginItem: LoginItem): void {
+  app.on('browser-window-focus', () => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);
+    if (item) item.checked = loginItem.isOn();
   });
 }

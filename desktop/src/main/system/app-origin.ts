@@ -18,10 +18,7 @@ export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
 
-/**
- * Whether an address is a page of the app. All pages are below /admin, so a response of the server is never one, although it has
- * the app's origin.
- */
+/** Whether an address is a page of the app. All pages are below /admin; responses of the server never are. */
 export function isPage(address: string): boolean {
   return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);
 }

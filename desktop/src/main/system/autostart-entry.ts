@@ -30,10 +30,7 @@ function argument(text: string): string {
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/**
- * Escapes a text as the value of a key. Arguments are quoted before and escaped here, because the desktop decodes in the opposite
- * order.
- */
+/** Escapes the value of a key. Arguments are quoted first, because the desktop decodes in the opposite order. */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

@@ -22,16 +22,12 @@ export function leaveMemoryOutOfDumps(): void {
 }
 
 function descendants(pid: number): number[] {
+  const tasks = `/proc/${pid}/task`;
   try {
-    const tasks = readdirSync(`/proc/${pid}/task`);
-    const children = tasks.flatMap((task) => childrenOf(pid, task));
+    const lists = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/children`, 'utf8'));
+    const children = lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
     return children.flatMap((child) => [child, ...descendants(child)]);
   } catch {
     return [];
   }
-}
-
-function childrenOf(pid: number, task: string): number[] {
-  const line = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim();
-  return line === '' ? [] : line.split(' ').map(Number);
 }

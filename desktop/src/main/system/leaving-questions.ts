@@ -1,4 +1,5 @@
-import { type BrowserWindow, dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { ask } from './dialogs.ts';
 
 /** What staff are about to do, as the buttons say it. */
 export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
@@ -17,17 +18,14 @@ export async function askAboutTyping(
   { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
 ): Promise<'save' | 'go' | 'stay'> {
   const fate = departure === 'close' ? staysOpen : isEnd(departure) && !keepsDrafts ? lostAtEnd : keptAsDraft;
-  const { response } = await dialog.showMessageBox(parent, {
-    type: 'question',
-    title: 'Prasthan',
+  const question = {
+    type: 'question' as const,
     message: 'You have not saved what you typed',
     detail: [titles.map((title) => `“${title}” is open.`).join(' '), fate].join(' ').trim(),
     buttons: [`Save and ${departure}`, `${capital(departure)} without saving`, 'Stay'],
-    defaultId: 0,
     cancelId: 2,
-    noLink: true,
-  });
-  return (['save', 'go', 'stay'] as const)[response] ?? 'stay';
+  };
+  return (['save', 'go', 'stay'] as const)[await ask(question, parent)] ?? 'stay';
 }
 
 /** Asks whether to give up changes that have not reached the server and are only in memory. */
@@ -37,17 +35,14 @@ export async function askAboutLoss(
 ): Promise<boolean> {
   const [changes, they, are] =
     count === 1 ? ['1 change has', 'It', 'is'] : [`${count} changes have`, 'They', 'are'];
-  const { response } = await dialog.showMessageBox(parent, {
-    type: 'warning',
-    title: 'Prasthan',
+  const question = {
+    type: 'warning' as const,
     message: `${changes} not been sent`,
     detail: `${they} ${are} lost when you ${departure}: no keychain is open that could keep ${count === 1 ? 'it' : 'them'}. Stay until the website can be reached again.`,
     buttons: [`${capital(departure)} all the same`, 'Stay'],
     defaultId: 1,
-    cancelId: 1,
-    noLink: true,
-  });
-  return response === 0;
+  };
+  return (await ask(question, parent)) === 0;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

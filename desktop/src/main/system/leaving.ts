@@ -57,9 +57,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /**
-   * Waits until no form is being saved, so that staff who save and quit at once are not asked about the form that is being saved.
-   */
+  /** Waits until no form is being saved, so that staff who save and quit at once are not asked about that form. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));

@@ -34,9 +34,7 @@ function systemSetting(): LoginItem {
   };
 }
 
-/**
- * Follows the Desktop Application Autostart Specification. The file is the only state, because the system's settings change it too.
- */
+/** Follows the Desktop Application Autostart Specification. The file is the only state: the system changes it, too. */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);

@@ -1,16 +1,11 @@
-import { Notification } from 'electron';
-import { showBadge } from './badge.ts';
+import { join } from 'node:path';
+import { app, BrowserWindow, Notification, nativeImage } from 'electron';
 import type { MainWindow } from './window.ts';
 
 /** The fields of an enquiry that a notification needs. */
 export interface Arrived {
   _id: string;
   name: string;
-}
-
-/** Notifications for enquiries that arrive while nobody looks at the window, and the count on the app's icon. */
-export interface Notices {
-  tell(arrived: readonly Arrived[]): void;
 }
 
 /** "1 new enquiry", "3 new enquiries". */
@@ -21,17 +16,16 @@ export const newEnquiries = (count: number): string =>
 const single = 3;
 
 interface NoticesOptions {
+  /** Whether notifications leave out the sender's name. */
   hidesNames: () => boolean;
+  /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
+  /** Called with the number of enquiries since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
-/**
- * @param hidesNames whether notifications leave out the sender's name
- * @param onOpen called with a path of the app when a notification is clicked
- * @param onUnseen called with the number of enquiries since the window was last seen
- */
-export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions): Notices {
+/** Notifications for enquiries that arrive while nobody looks at the window, and the count on the app's icon. */
+export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions) {
   let unseen = 0;
   // A notification without a reference is garbage-collected, and its click event is lost.
   const openNotices = new Set<Notification>();
@@ -55,7 +49,7 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
   });
 
   return {
-    tell(arrived) {
+    tell(arrived: readonly Arrived[]) {
       if (arrived.length === 0 || window.isSeen()) return;
       count(unseen + arrived.length);
       if (arrived.length > single) {
@@ -65,5 +59,48 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
       for (const { _id, name } of arrived)
         show('New enquiry', hidesNames() ? 'Open Prasthan to read it.' : name, `/admin/contacts/${_id}`);
     },
+  };
+}
+
+/**
+ * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a dot
+ * on Windows. On Windows the taskbar button also flashes when enquiries arrive.
+ *
+ * @param words the count in words, for screen readers
+ */
+function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
+  app.setBadgeCount(count);
+  if (process.platform !== 'win32') return;
+  const dot =
+    count === 0 ? null : nativeImage.createFromPath(join(app.getAppPath(), 'resources/overlay.png'));
+  for (const window of BrowserWindow.getAllWindows()) {
+    window.setOverlayIcon(dot, words);
+    window.flashFrame(cameMore);
+  }
+}
+
+export type SessionNotice = ReturnType<typeof createSessionNotice>;
+
+/**
+ * A system notification for staff who do not see the window: the app no longer reports new enquiries.
+ *
+ * @param onClick called when the notification is clicked
+ */
+export function createSessionNotice(onClick: () => void) {
+  // Referenced for the same reason as the notifications above.
+  let current: Notification | null = null;
+  /** Closes the notification, because its reason is gone. */
+  const clear = () => {
+    current?.close();
+    current = null;
+  };
+  return {
+    tell(title: string, body: string) {
+      clear();
+      current = new Notification({ title, body });
+      current.on('click', onClick);
+      current.show();
+    },
+    clear,
   };
 }

@@ -1,5 +1,6 @@
-import { type BrowserWindow, dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
+import { ask, say } from './dialogs.ts';
 
 /** A page that crashes this often within this time (in milliseconds) is not reloaded automatically. */
 const crashLimit = { count: 3, within: 5 * 60_000 };
@@ -10,10 +11,7 @@ interface PageWatchOptions {
   onQuit: () => void;
 }
 
-/**
- * Reloads a page that crashed and asks staff about a page that hangs. A page that keeps crashing is not reloaded until staff
- * decide.
- */
+/** Reloads a page that crashed, unless it keeps crashing, and asks staff about a page that hangs. */
 export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
   const { webContents: contents } = window;
   let crashes: number[] = [];
@@ -28,29 +26,23 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     if (crashes.length >= crashLimit.count) return void decide();
     contents.reload();
     if (window.isVisible())
-      void dialog.showMessageBox(window, {
-        type: 'warning',
-        title: 'Prasthan',
-        message: 'This window had stopped and was opened again',
-        detail:
-          'What you typed is kept as a draft. If it happens again, choose Help, "Copy details for support".',
-      });
+      say(
+        'This window had stopped and was opened again',
+        'What you typed is kept as a draft. If it happens again, choose Help, "Copy details for support".',
+        { type: 'warning', parent: window },
+      );
   });
 
   async function decide(): Promise<void> {
-    const { response } = await dialog.showMessageBox({
+    const choice = await ask({
       type: 'error',
-      title: 'Prasthan',
       message: 'This window keeps stopping',
       detail:
         'Everything that was saved is safe, and typing is kept as a draft. Send the details to whoever looks after your website.',
       buttons: ['Try again', 'Copy details for support', 'Quit'],
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
     });
-    if (response === 2) return onQuit();
-    if (response === 1) {
+    if (choice === 2) return onQuit();
+    if (choice === 1) {
       onCopyDetails();
       return decide();
     }
@@ -63,19 +55,16 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     hanging = new AbortController();
     const { signal } = hanging;
     log.note('page hangs');
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'warning',
-      title: 'Prasthan',
+    const question = {
+      type: 'warning' as const,
       message: 'This window does not answer',
       detail: 'It may be busy. If you open it again, what you typed is there as a draft.',
       buttons: ['Wait', 'Open it again'],
-      defaultId: 0,
-      cancelId: 0,
-      noLink: true,
       signal,
-    });
+    };
+    const choice = await ask(question, window);
     hanging = null;
-    if (response !== 1 || signal.aborted || window.isDestroyed()) return;
+    if (choice !== 1 || signal.aborted || window.isDestroyed()) return;
     // The page is crashed on purpose here, so earlier crashes no longer count.
     crashes = [];
     contents.forcefullyCrashRenderer();

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import { asideArgument } from '../../shared/window-kind.ts';
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, type WebContents } from 'electron';
+import { asideArgument } from '../../shared/names.ts';
 import { appOrigin } from './app-origin.ts';
 import { giveContextMenu } from './context-menu.ts';
-import { followMouseButtons } from './history.ts';
 import { ground, openMenuByKey, titleBar } from './title-bar.ts';
 
 interface PageWindowOptions extends BrowserWindowConstructorOptions {
@@ -66,3 +65,23 @@ export function markOffline(isOffline: boolean): void {
 
 /** The `app:` address of a path. */
 export const pageAddress = (path: string): string => `${appOrigin}${path}`;
+
+export function goBack({ navigationHistory }: WebContents): void {
+  if (navigationHistory.canGoBack()) navigationHistory.goBack();
+}
+
+export function goForward({ navigationHistory }: WebContents): void {
+  if (navigationHistory.canGoForward()) navigationHistory.goForward();
+}
+
+/** Back and forward with the mouse buttons (Windows, Linux) and a three-finger swipe (macOS). */
+function followMouseButtons(window: BrowserWindow): void {
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') goBack(window.webContents);
+    if (command === 'browser-forward') goForward(window.webContents);
+  });
+  window.on('swipe', (_event, direction) => {
+    if (direction === 'left') goBack(window.webContents);
+    if (direction === 'right') goForward(window.webContents);
+  });
+}

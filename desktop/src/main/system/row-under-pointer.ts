@@ -14,16 +14,15 @@ const schema = z
 
 export type RowUnderPointer = NonNullable<z.output<typeof schema>>;
 
+/** A point of the window. */
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** The list row (`web/src/admin/list/data-table.tsx`) at a point of the page; null if there is none. */
-export async function rowAt(
-  contents: WebContents,
-  { x, y }: { x: number; y: number },
-): Promise<RowUnderPointer | null> {
-  const zoom = contents.getZoomFactor();
-  const found: unknown = await contents
-    .executeJavaScript(`(${lookAt})(${Number(x) / zoom}, ${Number(y) / zoom})`)
-    .catch(() => null);
-  const row = schema.safeParse(found);
+export async function rowAt(contents: WebContents, point: Point): Promise<RowUnderPointer | null> {
+  const row = schema.safeParse(await runAt(contents, point, lookAt));
   return row.success ? row.data : null;
 }
 
@@ -33,22 +32,21 @@ export async function runRowAction(contents: WebContents, id: string, label: str
 }
 
 /** The telephone number shown as plain text at a point of the page; null if there is none. */
-export async function numberAt(
-  contents: WebContents,
-  { x, y }: { x: number; y: number },
-): Promise<string | null> {
-  const zoom = contents.getZoomFactor();
-  const text: unknown = await contents
-    .executeJavaScript(
-      `document.elementFromPoint(${Number(x) / zoom}, ${Number(y) / zoom})?.textContent.slice(0, 100) ?? ''`,
-    )
-    .catch(() => '');
-  const number = String(text).trim();
+export async function numberAt(contents: WebContents, point: Point): Promise<string | null> {
+  const number = String((await runAt(contents, point, textAt)) ?? '').trim();
   const isDay = /^\d{4}-\d\d-\d\d$/.test(number);
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
+/** Runs a function of the page with a point in CSS pixels. Null if the page fails. */
+function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<unknown> {
+  const zoom = contents.getZoomFactor();
+  return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);
+}
+
 // These functions run in the page, so they must not use anything from this module.
+const textAt = '(x, y) => document.elementFromPoint(x, y)?.textContent.slice(0, 100)';
+
 const lookAt = `(x, y) => {
   const row = document.elementFromPoint(x, y)?.closest('[data-row]');
   if (!row) return null;

@@ -14,9 +14,7 @@ const colours = () =>
 /** The background colour of the page, so that nothing flashes before the page is drawn. */
 export const ground = (): string => colours().color;
 
-/**
- * Options for a window without the system's title bar. The window buttons are in the page's top row, which also drags the window.
- */
+/** Options for a window without a title bar. The page's top row holds the window buttons and drags the window. */
 export const titleBar = (): BrowserWindowConstructorOptions => ({
   titleBarStyle: 'hidden',
   titleBarOverlay: { ...colours(), height },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { app, Menu, nativeImage, Tray } from 'electron';
 import { newEnquiries } from './notices.ts';
 
@@ -16,38 +17,40 @@ const pictures = {
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
-export interface AppTray {
-  setUnseen(count: number): void;
+/** What the tray shows. */
+interface TrayState {
+  unseen: number;
   /** Nobody is signed in, so new enquiries are not reported. */
-  setSignedOut(signedOut: boolean): void;
+  isSignedOut: boolean;
   /** The app waits for the PIN, so new enquiries are not reported. */
-  setLocked(locked: boolean): void;
-  setOffline(offline: boolean): void;
+  isLocked: boolean;
+  isOffline: boolean;
 }
 
+export type AppTray = ReturnType<typeof createTray>;
+
 /** Puts the app into the tray, where it keeps running while the window is closed. */
-export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
+export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
-  const [quiet, unseen] = names.map((name) =>
+  const [quiet, marked] = names.map((name) =>
     nativeImage.createFromPath(join(app.getAppPath(), 'resources', name)),
   ) as [Electron.NativeImage, Electron.NativeImage];
   const tray = new Tray(quiet);
   // On macOS a click opens the menu, which contains "Open Prasthan".
   if (platform !== 'darwin') tray.on('click', onShow);
 
-  let count = 0;
-  let isSignedOut = false;
-  let isLocked = false;
-  let isOffline = false;
+  let state: TrayState = { unseen: 0, isSignedOut: false, isLocked: false, isOffline: false };
   const words = () => {
+    const { unseen, isSignedOut, isLocked, isOffline } = state;
     if (isLocked) return 'Prasthan: locked';
     if (isSignedOut) return 'Prasthan: signed out';
-    if (count > 0) return `Prasthan: ${newEnquiries(count)}`;
+    if (unseen > 0) return `Prasthan: ${newEnquiries(unseen)}`;
     return isOffline ? 'Prasthan: offline' : 'Prasthan';
   };
   const draw = () => {
-    tray.setImage(count === 0 ? quiet : unseen);
+    const { unseen, isSignedOut, isLocked } = state;
+    tray.setImage(unseen === 0 ? quiet : marked);
     tray.setToolTip(words());
     // A Linux panel shows a changed menu only if it is set again.
     tray.setContextMenu(
@@ -58,9 +61,9 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
               { type: 'separator' as const },
             ]
           : []),
-        ...(count === 0
+        ...(unseen === 0
           ? []
-          : [{ label: newEnquiries(count), click: onInbox }, { type: 'separator' as const }]),
+          : [{ label: newEnquiries(unseen), click: onInbox }, { type: 'separator' as const }]),
         { label: 'Open Prasthan', click: onShow },
         { type: 'separator' },
         { label: 'Quit', click: onQuit },
@@ -69,22 +72,11 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
   };
   draw();
   return {
-    setUnseen(next) {
-      count = next;
-      draw();
-    },
-    setSignedOut(next) {
-      isSignedOut = next;
-      draw();
-    },
-    setLocked(next) {
-      if (next === isLocked) return;
-      isLocked = next;
-      draw();
-    },
-    setOffline(next) {
-      if (next === isOffline) return;
-      isOffline = next;
+    /** Draws the tray again if the change makes a difference. */
+    update(change: Partial<TrayState>) {
+      const next = { ...state, ...change };
+      if (isDeepStrictEqual(next, state)) return;
+      state = next;
       draw();
     },
   };

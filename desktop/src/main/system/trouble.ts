@@ -1,5 +1,6 @@
-import { app, clipboard, dialog } from 'electron';
+import { app, clipboard } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
+import { ask, say } from './dialogs.ts';
 
 /** Further errors in one run are only logged. */
 const mostDialogs = 3;
@@ -11,22 +12,16 @@ export function catchTrouble(log: AppLog): void {
     log.trouble('error', error);
     errors += 1;
     if (errors > mostDialogs || !app.isReady()) return;
-    void dialog
-      .showMessageBox({
-        type: 'error',
-        title: 'Prasthan',
-        message: 'Something went wrong in Prasthan',
-        detail: 'Your work is kept on this computer. If anything looks odd, quit the app and start it again.',
-        buttons: ['Go on', 'Restart Prasthan'],
-        defaultId: 0,
-        cancelId: 0,
-        noLink: true,
-      })
-      .then(({ response }) => {
-        if (response !== 1) return;
-        app.relaunch();
-        app.quit();
-      });
+    void ask({
+      type: 'error',
+      message: 'Something went wrong in Prasthan',
+      detail: 'Your work is kept on this computer. If anything looks odd, quit the app and start it again.',
+      buttons: ['Go on', 'Restart Prasthan'],
+    }).then((choice) => {
+      if (choice !== 1) return;
+      app.relaunch();
+      app.quit();
+    });
   });
   process.on('unhandledRejection', (reason) => log.trouble('rejection', reason));
   app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
@@ -34,9 +29,7 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/**
- * Copies the details for support to the clipboard: versions, states and the newest lines of the log. They contain nothing personal.
- */
+/** Copies the details for support: versions, states and the newest lines of the log. They contain nothing personal. */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [
@@ -48,9 +41,8 @@ export function copyDetails(log: AppLog, facts: Readonly<Record<string, string |
     ...log.newest(200),
   ];
   clipboard.writeText(lines.join('\n'));
-  void dialog.showMessageBox({
-    title: 'Prasthan',
-    message: 'The details are in the clipboard',
-    detail: 'Paste them into a message to whoever helps you. They name no person and no enquiry.',
-  });
+  say(
+    'The details are in the clipboard',
+    'Paste them into a message to whoever helps you. They name no person and no enquiry.',
+  );
 }

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { app, dialog, Notification, autoUpdater as system } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { SettingsFile } from '../files/settings.ts';
+import { say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
 /** How often the app checks for a new version, in milliseconds. Twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
-
-/** Updates of the app. A new version is downloaded in the background and installed when the app quits. */
-export interface Updates {
-  /** Checks now and at each interval. */
-  follow(): void;
-  /** Checks now and shows staff the result. */
-  ask(): Promise<void>;
-}
 
 interface UpdatesOptions {
   /** Called before the app closes to install a new version. */
@@ -38,8 +31,12 @@ class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
 
-/** Null if the app is not installed or was packaged without an update address (docs/desktop.md, "Publish updates"). */
-export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions): Updates | null {
+/**
+ * Updates of the app. A new version is downloaded in the background and installed when the app quits.
+ *
+ * @returns null if the app is not installed or was packaged without an update address (docs/desktop.md, "Publish updates")
+ */
+export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions) {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
@@ -109,11 +106,13 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   }
 
   return {
+    /** Checks now and at each interval. */
     follow() {
       const look = () => void loaded.then((updater) => updater.checkForUpdates()).catch(() => {});
       look();
       setInterval(look, interval);
     },
+    /** Checks now and shows staff the result. */
     async ask() {
       if (ready) return offerRestart(ready);
       try {
@@ -147,10 +146,7 @@ function isWhole({ path, hashes }: Downloaded): boolean {
   }
 }
 
-/**
- * Whether a signed feed has not expired. Otherwise an attacker could serve an old feed forever and keep the app from newer
- * versions.
- */
+/** Whether a feed has not expired. Otherwise an attacker could serve an old feed forever and prevent updates. */
 function isInTime(feed: object): boolean {
   const expires = 'expires' in feed ? feed.expires : null;
   return typeof expires === 'string' && Date.parse(expires) > Date.now();
@@ -167,7 +163,3 @@ function publicKeys(): string[] {
 /** Whether a version such as 1.10.0 is older than another one. */
 const isOlder = (version: string, other: string): boolean =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;
-
-function say(message: string, detail?: string): void {
-  void dialog.showMessageBox({ title: 'Prasthan', message, ...(detail && { detail }) });
-}

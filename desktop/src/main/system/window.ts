@@ -1,4 +1,4 @@
-import { BrowserWindow, screen, type WebContents } from 'electron';
+import { BrowserWindow, screen } from 'electron';
 import type { Events, WindowCommand } from '../../shared/ipc.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
@@ -7,27 +7,7 @@ const usual = { width: 1240, height: 820 };
 /** The part of the title bar, in pixels, that must be on the screen so that the mouse can drag the window. */
 const grip = { width: 100, height: 30 };
 
-/** The main window. Closing hides it, and the app keeps reporting new enquiries. */
-export interface MainWindow {
-  /** The window itself, as the parent of dialogs. */
-  readonly browser: BrowserWindow;
-  readonly contents: WebContents;
-  /** Brings the window to the front and opens a path of the app, if one is given. */
-  show(path?: string): void;
-  /** Brings the window to the front and runs a command in its page. */
-  command(command: WindowCommand): void;
-  /** Loads the page again, at /admin. */
-  reload(): void;
-  /** Whether the window is visible and has the focus. */
-  isSeen(): boolean;
-  /** Sends an event to every window of the app. */
-  send<E extends keyof Events>(event: E, payload: Events[E]): void;
-  onVisible(listener: () => void): void;
-  /** From now on, closing really closes the window. */
-  release(): void;
-  /** Closing hides the window again, because the app did not quit after all. */
-  hold(): void;
-}
+export type MainWindow = ReturnType<typeof openWindow>;
 
 interface WindowOptions {
   hidden: boolean;
@@ -38,10 +18,8 @@ interface WindowOptions {
   mayClose(): Promise<boolean>;
 }
 
-export function openWindow(
-  settings: SettingsFile,
-  { hidden, path, onAnother, mayClose }: WindowOptions,
-): MainWindow {
+/** Opens the main window. Closing hides it, and the app keeps reporting new enquiries. */
+export function openWindow(settings: SettingsFile, { hidden, path, onAnother, mayClose }: WindowOptions) {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
   if (bounds?.maximized) window.maximize();
@@ -65,6 +43,7 @@ export function openWindow(
   });
   void window.loadURL(pageAddress(path ?? settings.read().path ?? '/admin'));
 
+  /** Brings the window to the front and opens a path of the app, if one is given. */
   const show = (at?: string) => {
     if (window.isDestroyed()) return;
     if (contents.isCrashed()) contents.reload();
@@ -74,25 +53,32 @@ export function openWindow(
     if (at) contents.send('app.open' satisfies keyof Events, at);
   };
   return {
+    /** The window itself, as the parent of dialogs. */
     browser: window,
     contents,
     show,
-    command(command) {
+    /** Brings the window to the front and runs a command in its page. */
+    command(command: WindowCommand) {
       show();
       contents.send('app.command' satisfies keyof Events, command);
     },
+    /** Loads the page again, at /admin. */
     reload: () => void window.loadURL(pageAddress('/admin')),
+    /** Whether the window is visible and has the focus. */
     isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
-    send(event, payload) {
+    /** Sends an event to every window of the app. */
+    send<E extends keyof Events>(event: E, payload: Events[E]) {
       for (const each of BrowserWindow.getAllWindows()) {
         if (!each.webContents.isCrashed()) each.webContents.send(event, payload);
       }
     },
-    onVisible: (listener) => void window.on('show', listener).on('focus', listener),
+    onVisible: (listener: () => void) => void window.on('show', listener).on('focus', listener),
+    /** From now on, closing really closes the window. */
     release() {
       released = true;
       remember();
     },
+    /** Closing hides the window again, because the app did not quit after all. */
     hold() {
       released = false;
     },

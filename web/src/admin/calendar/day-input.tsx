@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
@@ -10,12 +11,11 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Input, useFieldControl } from '../../ui/field.tsx';
+import { Field, type FieldProps, Input, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { officeToday } from '../format.ts';
 import { useLate } from '../use-late.ts';
-import { useCalendarChoice } from './calendar-choice.ts';
-import { CalendarSwitch } from './calendar-switch.tsx';
+import { CalendarSwitch, useCalendarChoice } from './calendar-switch.tsx';
 import styles from './day-field.module.css';
 import { nearWords, otherCalendar, weekdayWords, wordsIn } from './day-words.ts';
 import { type DayLimits, judge, typedText } from './typed-day.ts';
@@ -27,7 +27,6 @@ export interface DayInputProps extends DayLimits {
   value: string;
   /** Called with a whole day that the field accepts, or '' for none; not for half-typed text, and not for an unchanged day. */
   onChange: (day: string) => void;
-  /** Somebody begins to type or to choose another day. */
   onBegin?: (() => void) | undefined;
   /** Emptying the text restores the day: for a field that saves at once and has a button to remove the day. */
   keepsWhenEmptied?: boolean;
@@ -198,4 +197,59 @@ function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());
   return <p>{[weekdayWords(day), other ?? 'not in the BS calendar', near].filter(Boolean).join(', ')}</p>;
+}
+
+type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
+
+/**
+ * A labelled day, typed in either calendar or chosen from a grid (docs/product.md, "Two calendars"). `onChange` is called with
+ * whole days only: on Enter, when the focus leaves the field, or from the grid.
+ */
+export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
+  return (
+    <Field
+      label={day.label}
+      name={name}
+      hint={hint}
+      error={error}
+      {...(required && { required })}
+      {...(className && { className })}
+    >
+      <DayInput {...day} />
+    </Field>
+  );
+}
+
+interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
+  /** A time such as "14:30" in the office's time zone, or '' for none. It is not a moment, so no time zone changes it. */
+  value: string;
+  onChange: (time: string) => void;
+  onBegin?: () => void;
+}
+
+/** A time of day. It is reported on Enter and when the focus leaves the field; half-typed text is dropped. */
+export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
+  // Null while nobody is typing, so that a colleague's change shows at once.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit({ validity }: HTMLInputElement) {
+    setTyped(null);
+    if (typed !== null && typed !== value && !validity.badInput) onChange(typed);
+  }
+
+  return (
+    <Input
+      {...native}
+      type="time"
+      value={typed ?? value}
+      onChange={(event) => {
+        if (typed === null) onBegin?.();
+        setTyped(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit(event.currentTarget);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => commit(event.currentTarget)}
+    />
+  );
 }

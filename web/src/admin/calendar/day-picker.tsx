@@ -12,7 +12,6 @@ import { type Month, monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from
 import { type DayLimits, outOfLimits } from './typed-day.ts';
 
 interface DayPickerProps extends DayLimits {
-  /** The chosen day, or '' for none. */
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;

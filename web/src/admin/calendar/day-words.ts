@@ -2,7 +2,6 @@ import { type BsDay, bsMonths, type Calendar, isSettled, toBs } from 'api/bikram
 import { daysAfter, formatDay } from '../format.ts';
 import { lengthOf, type Month, weekdayOf } from './month-grid.ts';
 
-/** The months of both calendars in English. */
 export const monthNames = {
   AD: 'January February March April May June July August September October November December'.split(' '),
   BS: bsMonths.en,
@@ -15,7 +14,7 @@ export const monthWords = ({ year, month }: Month, calendar: Calendar): string =
   `${monthNames[calendar][month - 1]} ${year}`;
 
 /** "5 Mangsir 2083"; in a year that is not confirmed, "1 Baisakh 2084, provisional". */
-export const bsWords = ({ year, month, day }: BsDay): string =>
+const bsWords = ({ year, month, day }: BsDay): string =>
   `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
 
 /** A stored day in one calendar: "21 Nov 2026", "5 Mangsir 2083"; null where the calendar does not reach. */
@@ -33,7 +32,6 @@ export function bothWords(day: string, calendar: Calendar): string {
 
 export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD' ? 'BS' : 'AD');
 
-/** "Saturday". */
 export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
 
 /** The distance of a stored day from today if it is small: "today", "in 3 days", "2 days ago"; otherwise ''. */

@@ -1,4 +1,6 @@
+import { officeDay } from 'api/rules/dashboard';
 import { useEffect, useSyncExternalStore } from 'react';
+import { formatDay, formatMoment } from '../format.ts';
 
 type BikramSambat = typeof import('./day-words.ts');
 
@@ -40,17 +42,12 @@ const loadSoon = () => {
 };
 
 /** The module, if it is loaded; null until then. It is loaded some time after the first call. */
-export function bikramSambatSoon(): BikramSambat | null {
+function bikramSambatSoon(): BikramSambat | null {
   if (!loaded) loadSoon();
   return loaded;
 }
 
-/**
- * The words and the table of Bikram Sambat, loaded after the first screen. All days of a screen share one request.
- *
- * @param isWanted shown at once; otherwise the first screen loads before
- * @returns null until it is there
- */
+/** The words and the table of Bikram Sambat; null until loaded. @param isWanted now; otherwise after the first screen */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
@@ -60,3 +57,17 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   }, [isWanted]);
   return module;
 }
+
+const beside = (words: string, day: string): string => {
+  const bs = bikramSambatSoon()?.wordsIn(day, 'BS');
+  return bs ? `${words} (${bs})` : words;
+};
+
+/**
+ * "21 Nov 2026 (5 Mangsir 2083)" for a stored day, for titles and other plain text. Bikram Sambat is loaded late; until then
+ * only the AD day is returned. `OfficeDay` re-renders by itself; use it where an element is possible.
+ */
+export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
+
+/** "21 Nov 2026, 16:04 (5 Mangsir 2083)", as `dayInBoth`. @param iso ISO 8601 */
+export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));

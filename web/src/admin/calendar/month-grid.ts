@@ -36,13 +36,12 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
 }
 
 /** The stored form of a day of a month; null if the month has no such day. */
-export function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
+function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
   return [pad(year, 4), pad(month, 2), pad(day, 2)].join('-');
 }
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
 /** A month in weeks that begin on Sunday; null stands for the days of the months before and after. */
@@ -57,10 +56,7 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/**
- * The same day of the month some months later, or that month's last day if it is shorter. Returns the day itself at the
- * calendar's end.
- */
+/** The same day some months later, or that month's last day; the day itself at the calendar's end. */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;
@@ -69,5 +65,4 @@ export function movedByMonths(day: string, months: number, calendar: Calendar): 
   return dayIn(month, Math.min(from.day, lengthOf(month, calendar)), calendar) ?? day;
 }
 
-/** The range of years that the calendar covers, in words. */
 export const yearsOf = { first: firstYear, last: lastYear };

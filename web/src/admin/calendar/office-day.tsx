@@ -13,9 +13,7 @@ interface Look {
 
 interface InBothProps extends Look {
   dateTime: string;
-  /** The stored day. */
   day: string;
-  /** The day in the office's form. */
   words: string;
 }
 

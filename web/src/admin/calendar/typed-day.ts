@@ -5,11 +5,8 @@ import { lengthOf, yearsOf } from './month-grid.ts';
 
 /** What a field takes. */
 export interface DayLimits {
-  /** The field's label, used in error messages. */
   label: string;
-  /** The first stored day that the field takes. */
   min?: string | undefined;
-  /** The last stored day that the field takes. */
   max?: string | undefined;
 }
 

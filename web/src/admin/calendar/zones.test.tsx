@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { PlatformContext } from '../platform-context.ts';
-import { DayField } from './day-field.tsx';
-import { dayInBoth, momentInBoth } from './in-both.ts';
+import { DayField } from './day-input.tsx';
+import { dayInBoth, momentInBoth } from './late-bikram-sambat.ts';
 import { OfficeDate, OfficeDay, OfficeMoment } from './office-day.tsx';
 import { judge } from './typed-day.ts';
 

@@ -1,11 +1,23 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { accountFacts } from 'api/forms/admin';
+import { blogPostFacts } from 'api/forms/blog-post';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { heroSlideFacts } from 'api/forms/hero-slide';
+import { menuItemFacts } from 'api/forms/menu-item';
+import { pageFacts } from 'api/forms/page';
+import { personFacts } from 'api/forms/person';
+import { pictureFacts } from 'api/forms/picture';
 import { privacyFacts } from 'api/forms/privacy';
+import { replyTemplateFacts } from 'api/forms/reply-template';
+import { serviceFacts } from 'api/forms/service';
+import { siteSettingsFacts } from 'api/forms/site-settings';
+import { teamMemberFacts } from 'api/forms/team-member';
+import { testimonialFacts } from 'api/forms/testimonial';
+import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { hasKind, type Tab, useTabs } from '../tab.ts';
-import { kindForms } from './kind-forms.ts';
 import { wordsOf } from './kind-words.ts';
 
-/** One field of a change as text; null if the field was or became empty. */
 export interface ChangedField {
   field: string;
   label: string;
@@ -13,7 +25,6 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** Known names by id. */
 type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
@@ -47,7 +58,6 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
-  /** A kind in the middle of a sentence: "blog post". */
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
@@ -88,7 +98,6 @@ export function changeWords(tabs: readonly Tab[]) {
         });
     },
 
-    /** The address of a record; null if its kind has no tab. */
     addressOf({ kind, recordId }: { kind: string; recordId: string }): string | null {
       const tab = tabOf(kind);
       return tab ? tab.path + (tab.recordPath ?? '?open=:id').replace(':id', recordId) : null;
@@ -99,3 +108,25 @@ export function changeWords(tabs: readonly Tab[]) {
 export type ChangeWords = ReturnType<typeof changeWords>;
 
 export const useChangeWords = (): ChangeWords => changeWords(useTabs());
+
+type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
+
+/** The forms of all kinds that the audit log covers. The labels that the first script needs are in `kinds.ts`. */
+const all: readonly KindForm[] = [
+  accountFacts,
+  blogPostFacts,
+  enquiryFacts,
+  heroSlideFacts,
+  menuItemFacts,
+  pageFacts,
+  personFacts,
+  pictureFacts,
+  privacyFacts,
+  replyTemplateFacts,
+  serviceFacts,
+  siteSettingsFacts,
+  teamMemberFacts,
+  testimonialFacts,
+];
+
+export const kindForms: ReadonlyMap<string, KindForm> = new Map(all.map((facts) => [facts.type, facts]));

@@ -6,7 +6,6 @@ const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** Each changed field with its value before and after. */
 export function ChangedFields({ change }: { change: Parameters<ChangeWords['changedFields']>[0] }) {
   const { changedFields } = useChangeWords();
   return (

@@ -16,7 +16,6 @@ export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
     thisOne: thisOf(noun),
     /** In the middle of a sentence: "blog posts". */
     plural: `${noun}s`,
-    /** What the toasts say. */
     messages: recordMessages(label),
   };
 }

@@ -29,7 +29,7 @@ export type EnquiryValues = {
   personNumbers: string;
 };
 
-export const firstOrigin: Origin = 'walk-in';
+const firstOrigin: Origin = 'walk-in';
 
 /** @param me - the account that notes it. By default it is the counsellor, and the follow-up is on the next open day */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { initialFocus } from '../../ui/field.tsx';
 import { toast } from '../../ui/toaster.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import type { EnquiryStart } from '../front-desk-context.ts';
-import { initialFocus } from '../initial-focus.ts';
 import { notifySuccess, queuedMessage } from '../notify.ts';
 import { useTitle } from '../session/use-title.ts';
 import { useLive } from '../sync/live-context.ts';
@@ -31,16 +31,8 @@ const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-interface NewEnquiryProps {
-  start: EnquiryStart;
-  onClose: () => void;
-}
-
-/**
- * Notes an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. It asks before unsaved typing
- * is lost.
- */
-export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
+/** The form for an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. */
+export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const live = useLive();
@@ -79,7 +71,6 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
 
   return (
     <Dialog
-      open
       onClose={busy ? () => {} : guard.tryToClose}
       keepOnBackdrop
       title={title}
@@ -172,7 +163,6 @@ interface KeepQuestionProps {
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog
-      open
       onClose={onStay}
       size="narrow"
       title="Keep it for later?"

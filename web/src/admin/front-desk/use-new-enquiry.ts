@@ -8,7 +8,7 @@ import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/fa
 import { newKey, save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
-import { useDraft } from '../records/use-draft.ts';
+import { useDraft } from '../records/draft.ts';
 import { useAccount } from '../session/session-context.ts';
 import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';

@@ -1,12 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHeldTyping, useUnloadQuestion } from '../records/use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.tsx';
 
 interface GuardedSheet {
   title: string;
   /** Whether something is typed that is not saved. */
   changed: boolean;
-  /** Whether a save is under way. */
   busy: boolean;
   /** @returns whether it was saved */
   save: () => Promise<boolean>;

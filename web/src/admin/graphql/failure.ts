@@ -1,5 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { FieldErrors } from 'api/fields';
+import { useState } from 'react';
+import { notifyFailure } from '../notify.ts';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
@@ -26,10 +28,7 @@ export function fieldErrors(error: unknown): FieldErrors {
 const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
 
-/**
- * Whether a change may be sent again unchanged: there was no answer, the server is away or busy, or the person must sign in
- * again first.
- */
+/** Whether a change may be sent again: no answer, a busy server, or a sign-in that has ended. */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
   if (ServerError.is(error)) return passingStatus.has(error.statusCode);
@@ -41,4 +40,29 @@ export function isUnsent(error: unknown): boolean {
 export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
   if (control instanceof HTMLElement) control.focus();
+}
+
+/** @returns whether the work succeeded; otherwise a toast has said why not */
+type Attempt = (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
+
+/**
+ * Runs the work of a button, and reports a failure with the server's message, or with `failure` where the server gave none.
+ *
+ * @returns whether the work is under way, and a function that starts it
+ */
+export function useAttempt(): [busy: boolean, attempt: Attempt] {
+  const [busy, setBusy] = useState(false);
+  async function attempt(work: () => Promise<unknown>, failure: string) {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? failure);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [busy, attempt];
 }

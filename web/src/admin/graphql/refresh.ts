@@ -10,10 +10,7 @@ function rowsOf(data: unknown): number {
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/**
- * Reloads a query that is on the screen. A paged list keeps its length, up to one longest page, so that the reader does not
- * lose the place.
- */
+/** Reloads a query on the screen. A paged list keeps its length, up to one longest page, so that readers keep their place. */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,

@@ -1,7 +1,31 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
-import { type Attempt, getKeeper } from './keeper.ts';
 
-/** How a mutation ended. */
+export interface Attempt {
+  client: ApolloClient;
+  options: ApolloClient.MutateOptions<unknown, OperationVariables>;
+  key: string;
+  /** The record as staff saw it when they made the change; null if that is the cached record. */
+  on: object | null;
+}
+
+/** Keeps changes that cannot be sent (`sync/unsent-changes.ts`). */
+export interface Keeper {
+  /** @param error why the change could not be sent; null before the first try. @returns whether the change is kept */
+  takes(attempt: Attempt, error: unknown): boolean;
+  count(): number;
+  clear(): void;
+}
+
+let keeper: Keeper | null = null;
+
+/** Sets the keeper of changes that cannot be sent. It is loaded after the first script, to keep that small. */
+export function keepWith(next: Keeper | null): void {
+  keeper = next;
+}
+
+/** The keeper of this tab; null in the installed app, whose queue keeps all changes. */
+export const getKeeper = (): Keeper | null => keeper;
+
 export interface Saved<Data> {
   data: Data | undefined;
   /** The change was queued: the host, or this tab (`isKeptHere`), sends it when the server is back. */

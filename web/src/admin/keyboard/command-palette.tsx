@@ -1,18 +1,22 @@
+import { useQuery } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PersonLineFragment } from '../../gql/graphql.ts';
+import {
+  FindEnquiriesDocument,
+  type FindEnquiriesQuery,
+  FindPeopleDocument,
+  type PersonLineFragment,
+} from '../../gql/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
-import { initialFocus } from '../initial-focus.ts';
 import { useOwnTabs } from '../session/session-context.ts';
+import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
-import { type FoundEnquiry, useFoundEnquiries } from './use-found-enquiries.ts';
 
 interface CommandPaletteProps {
-  /** What was typed before it opened. */
   typed: string;
   onNewEnquiry: (phone?: string) => void;
   onLogout: () => void;
@@ -83,7 +87,7 @@ export function CommandPalette({
   }
 
   return (
-    <Dialog open onClose={onClose} title="Commands">
+    <Dialog onClose={onClose} title="Commands">
       <Field label="What do you want to do?" name="command">
         <Input
           type="text"
@@ -149,4 +153,42 @@ function FoundPerson({ person: { name, nameNe, phones, email } }: { person: Pers
       <span className={styles.snippet}>{reach}</span>
     </span>
   );
+}
+
+/** Pause after the last key before the server is asked, milliseconds. */
+const pause = 200;
+/** The longest search text that the server accepts. */
+const longest = 200;
+/** Text with at least this many digits is a phone number. */
+const numberLength = 6;
+
+export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
+
+interface Found {
+  people: readonly PersonLineFragment[];
+  enquiries: readonly FoundEnquiry[];
+  words: string;
+  /** Whether the text is a number that no enquiry has (a person may have it). */
+  isUnknown?: boolean | undefined;
+}
+
+const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
+
+/** People and enquiries that match a name, or a number in any format. Never the results of an earlier text. */
+export function useFoundEnquiries(typed: string): Found {
+  const asked = typed.trim().slice(0, longest);
+  const query = useSettled(asked, pause);
+  const skip = query.length < 2;
+  const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
+  const { data, error } = useQuery(FindEnquiriesDocument, options);
+  // A separate query, so that a failure of one does not hide the results of the other.
+  const found = useQuery(FindPeopleDocument, options);
+  if (skip || query !== asked) return { people: [], enquiries: [], words: '' };
+  const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];
+  if (error) return { people, enquiries: [], words: 'The enquiries could not be searched.' };
+  const enquiries = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
+  const isAnswered = data && !found.loading;
+  const isUnknown = isAnswered && enquiries.length === 0 && digitsIn(query) >= numberLength;
+  const isNobodys = isUnknown && found.data && people.length === 0;
+  return { people, enquiries, words: isNobodys ? 'Nobody has this number.' : '', isUnknown };
 }

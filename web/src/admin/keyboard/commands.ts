@@ -1,7 +1,6 @@
 import { wordsOf } from '../changes/kind-words.ts';
 import { canAdd, type Tab } from '../tab.ts';
 
-/** One entry of the command palette. */
 export interface Command {
   id: string;
   label: string;
@@ -16,11 +15,7 @@ interface Actions {
   logout: () => void;
 }
 
-/**
- * Every command whose label contains all the typed words; the last one searches the enquiries for them.
- *
- * @param isUnknown whether the text is a number without an enquiry, so that a new enquiry can start with it
- */
+/** Commands whose label has all typed words, and a search for them. @param isUnknown a number without an enquiry */
 export function commandsFor(
   tabs: readonly Tab[],
   typed: string,

@@ -11,7 +11,7 @@ interface KeyboardHelpProps {
 /** What each key does, and a switch for the single keys. */
 export function KeyboardHelp({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard" size="narrow">
+    <Dialog onClose={onClose} title="Keyboard" size="narrow">
       <dl className={styles.keys}>
         {shortcuts.map(({ keys, what }) => (
           <div key={what}>

@@ -124,10 +124,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
 // Stored with the drafts on this device, only while the keys are off.
 const key = 'singleKeys';
 
-/**
- * Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the
- * list.
- */
+/** Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the list. */
 function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { drafts } = usePlatform();
   const [on, setOn] = useState(true);

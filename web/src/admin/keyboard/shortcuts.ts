@@ -1,4 +1,3 @@
-/** The keys, in the order of the keyboard help. */
 export const shortcuts = [
   { keys: ['Ctrl', 'K'], what: 'Find a person or an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },
@@ -52,11 +51,7 @@ export function moveRow(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Marks the focused row, like a press on its checkbox.
- *
- * @param isRange all rows from the last marked one on
- */
+/** Marks the focused row, like a press on its checkbox. @param isRange all rows from the last marked one on */
 export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');
   const box = row?.querySelector('input[type="checkbox"]');

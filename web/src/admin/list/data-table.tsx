@@ -4,15 +4,13 @@ import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
-import { LongBody } from './long-body.tsx';
-import { useVirtualCore } from './use-virtualizer.ts';
+import { LongBody, useVirtualCore } from './long-body.tsx';
 
-/** One column: its heading and what a row shows in it. */
 export interface Column<Row> {
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** The default is the value of `sortBy`. */
+  cell?: (row: Row) => ReactNode;
   align?: 'end';
-  /** The value that the list can be sorted by. */
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
   searchBy?: (row: Row) => string;
@@ -20,7 +18,6 @@ export interface Column<Row> {
   orders?: readonly [string, string];
 }
 
-/** The column that a list is sorted by. */
 export interface Sorting {
   header: string;
   descending: boolean;
@@ -40,20 +37,16 @@ const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 
 interface DataTableProps<Row> {
-  /** Names the table to a screen reader. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
   /** A press on the row outside its buttons. While rows are being marked, the press marks the row. */
   onOpen?: (row: Row) => void;
-  /** Dims the rows while newer ones load. */
   stale?: boolean;
   /** The present order. With `onSort`, headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
-  /** Each row begins with a checkbox. */
   selection?: Selection<Row> | undefined;
 }
 
@@ -93,12 +86,12 @@ export function DataTable<Row extends { _id: string }>({
       className={clsx((onOpen || selection) && styles.opens)}
       onClick={(event) => press(event, row)}
     >
-      {columns.map(({ header, cell, align }, column) => (
+      {columns.map(({ header, sortBy, cell = sortBy, align }, column) => (
         <td
           key={header}
           data-label={header}
           className={clsx(align && table.number)}
-          title={titleOf(cell(row))}
+          title={titleOf(cell?.(row))}
         >
           {selection && column === 0 ? (
             <label className={styles.mark}>
@@ -108,10 +101,10 @@ export function DataTable<Row extends { _id: string }>({
                 checked={selection.has(row)}
                 onChange={() => selection.toggle(row)}
               />
-              <span>{cell(row)}</span>
+              <span>{cell?.(row)}</span>
             </label>
           ) : (
-            cell(row)
+            cell?.(row)
           )}
           {column === 0 && (
             <button

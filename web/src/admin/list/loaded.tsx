@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,9 +10,9 @@ interface LoadedProps<Data> {
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
   /** The name of the data, as in a sentence: "contacts". */
   what: string;
-  /** Drawn until data arrives. */
   skeleton?: ReactNode;
-  children: (data: NoInfer<Data>) => ReactNode;
+  /** Nothing is drawn without it: for a place that shows the data elsewhere. */
+  children?: (data: NoInfer<Data>) => ReactNode;
 }
 
 /** Shows the state of a query: loading, failed with a retry button, loaded, or loaded but out of date. */
@@ -35,7 +35,7 @@ export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<D
             {retryButton}
           </div>
         ) : null}
-        {children(data)}
+        {children?.(data)}
       </>
     );
   }
@@ -52,6 +52,52 @@ export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<D
     <div role="status">
       <span className="visually-hidden">Loading {what}…</span>
       {skeleton ?? <Skeleton count={8} className={styles.rows} />}
+    </div>
+  );
+}
+
+/** How far below the screen the end of a list may be when its next page is fetched. */
+const early = '600px';
+
+interface MoreButtonProps {
+  what: string;
+  load: () => Promise<unknown>;
+  /** Loads the next page automatically before the reader reaches the end. */
+  isEarly?: boolean;
+}
+
+export function MoreButton({ what, load, isEarly = false }: MoreButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  function more() {
+    setState('busy');
+    load().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  }
+
+  const come = useEffectEvent(() => {
+    if (state === 'idle') more();
+  });
+  useEffect(() => {
+    if (!isEarly || !place.current || state !== 'idle') return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && come(), { rootMargin: early });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isEarly, state]);
+
+  return (
+    <div className={styles.more} ref={place}>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          Could not load more {what}.
+        </p>
+      )}
+      <Button variant="secondary" size="small" busy={state === 'busy'} onClick={more}>
+        {state === 'busy' ? 'Loading…' : 'Load more'}
+      </Button>
     </div>
   );
 }

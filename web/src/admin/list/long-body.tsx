@@ -1,8 +1,8 @@
+import type * as core from '@tanstack/virtual-core';
 import type { Range } from '@tanstack/virtual-core';
-import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
-import { useWindowVirtualizer, type VirtualCore } from './use-virtualizer.ts';
 
 /** Rows drawn above and below the screen, so that the keyboard finds the next one there. */
 const beyond = 20;
@@ -81,7 +81,6 @@ export function LongBody({ core, count, usualHeight, keyOf, indexOf, draw }: Lon
   );
 }
 
-/** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
   <tr data-gap className={styles.gap}>
     <td style={{ height }} />
@@ -102,4 +101,47 @@ function usePrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+export type VirtualCore = typeof core;
+
+/** The library for long lists, fetched only for them: null while it loads; if it fails, all rows are rendered. */
+export function useVirtualCore(isWanted: boolean): VirtualCore | 'failed' | null {
+  const [loaded, setLoaded] = useState<VirtualCore | 'failed' | null>(null);
+  useEffect(() => {
+    if (isWanted)
+      import('@tanstack/virtual-core').then(setLoaded, () => {
+        setLoaded('failed');
+      });
+  }, [isWanted]);
+  return loaded;
+}
+
+type Options = core.VirtualizerOptions<Window, HTMLTableRowElement>;
+/** The options that a list which scrolls with the page sets itself. */
+type ListOptions = Pick<Options, 'count' | 'estimateSize'> & Partial<Options>;
+
+/**
+ * The rows near the screen of a list that scrolls with the page. Written without @tanstack/react-virtual: that package would
+ * split React out of the admin's first script, which costs 5 KB at each start.
+ */
+function useWindowVirtualizer(lib: VirtualCore, options: ListOptions) {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const all: Options = {
+    getScrollElement: () => window,
+    observeElementRect: lib.observeWindowRect,
+    observeElementOffset: lib.observeWindowOffset,
+    scrollToFn: lib.windowScroll,
+    initialOffset: () => scrollY,
+    ...options,
+    // While the page scrolls, the rows must be rendered in the same frame.
+    onChange: (_list, isScrolling) => (isScrolling ? flushSync(draw) : draw()),
+  };
+  const [list] = useState(() => new lib.Virtualizer<Window, HTMLTableRowElement>(all));
+  list.setOptions(all);
+  // The browser's own scroll anchoring keeps the position. The library's would interrupt smooth scrolling.
+  list.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  useLayoutEffect(() => list._didMount(), [list]);
+  useLayoutEffect(() => list._willUpdate());
+  return list;
 }

@@ -7,7 +7,6 @@ interface OrderListProps<Row> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Receives all ids in their new order after each move. */
   onOrder: (ids: string[]) => void;
 }
 

@@ -33,7 +33,6 @@ export function searchRows<Row extends object>(
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** A copy in the order of one column; equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => string | number, descending: boolean) {
   const compare = (one: string | number, other: string | number) =>
     typeof one === 'number' && typeof other === 'number'

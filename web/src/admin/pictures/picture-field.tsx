@@ -1,11 +1,16 @@
+import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import { ImageIcon, ImageOff, Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { AdminPicturesDocument, type AdminPicturesQuery } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../list/loaded.tsx';
 import { notifyIfQueued } from '../notify.ts';
-import { PicturePicker } from './picture-picker.tsx';
+import { useSettled } from '../use-late.ts';
 import styles from './pictures.module.css';
 import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -72,17 +77,11 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
   );
 }
 
-/** The picture at the address, or the reason why there is none. */
 function Preview({ address }: { address: string }) {
-  const [settled, setSettled] = useState(address);
+  // Waits until the address is complete, so that no part of it is requested.
+  const settled = useSettled(address, pause);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;
-
-  // Waits until the address is complete, so that no part of it is requested.
-  useEffect(() => {
-    const clock = setTimeout(() => setSettled(address), pause);
-    return () => clearTimeout(clock);
-  }, [address]);
 
   return (
     <div className={clsx(styles.preview, !isPicture && styles.none)}>
@@ -95,5 +94,46 @@ function Preview({ address }: { address: string }) {
         </>
       )}
     </div>
+  );
+}
+
+type Row = AdminPicturesQuery['records'][number];
+
+export function PicturePicker({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (picture: Row) => void;
+  onClose: () => void;
+}) {
+  const result = useQuery(AdminPicturesDocument, { variables: {} });
+  const pictures = result.data?.records;
+  return (
+    <Dialog onClose={onClose} title="Choose a picture">
+      <Loaded result={{ ...result, data: pictures }} what="pictures">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="No pictures found.">Upload one, and it can be chosen here.</EmptyState>
+          ) : (
+            <ul className={styles.choices}>
+              {rows.map((picture) => (
+                <li key={picture._id}>
+                  <button type="button" className={styles.choice} onClick={() => onChoose(picture)}>
+                    <img
+                      src={picture.thumbnailUrl}
+                      alt={picture.alt}
+                      width={160}
+                      height={120}
+                      loading="lazy"
+                    />
+                    <span>{picture.name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
   );
 }

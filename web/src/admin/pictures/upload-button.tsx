@@ -1,5 +1,5 @@
 import { Upload as UploadGlyph } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './pictures.module.css';
@@ -21,24 +21,29 @@ export function UploadButton({ label, onFiles, multiple = false, variant = 'prim
         <Icon as={UploadGlyph} size={16} />
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple={multiple}
-        hidden
-        onChange={(event) => {
-          const { files } = event.target;
-          if (files) onFiles([...files]);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept="image/*" multiple={multiple} onFiles={onFiles} />
     </>
   );
 }
 
-/** The uploads in progress. */
+interface FileInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple'> {
+  onFiles: (files: File[]) => void;
+}
+
+/** The system's file picker, which a button opens with `click()`. */
+export const FileInput = ({ onFiles, ...native }: FileInputProps) => (
+  <input
+    {...native}
+    type="file"
+    hidden
+    onChange={(event) => {
+      onFiles([...(event.target.files ?? [])]);
+      // The same file may be chosen again.
+      event.target.value = '';
+    }}
+  />
+);
+
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {
   if (uploads.length === 0) return null;
   return (

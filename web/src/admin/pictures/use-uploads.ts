@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { newKey } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
+import type { Platform } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
+import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 import { useSession } from '../session/session-context.ts';
-import { UploadError, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
-/** A file that is being uploaded. */
 export interface Upload {
   id: number;
   name: string;
@@ -14,11 +15,9 @@ export interface Upload {
 
 let lastId = 0;
 
-/**
- * Uploads by button, drop and paste, one after the other.
- *
- * @param onUploaded runs for each uploaded picture
- */
+export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Uploads by button, drop and paste, one after the other. @param onUploaded runs for each uploaded picture */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
   const session = useSession();
@@ -45,14 +44,10 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
     }
   }
 
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-
   return {
     uploads,
-    /** Whether a dragged file is over the element. */
     dragging,
     send,
-    /** For the element that accepts dropped and pasted files. */
     target: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
@@ -93,4 +88,54 @@ export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, []);
+}
+
+/** An uploaded picture, as far as a form needs it. */
+export interface UploadedPicture {
+  _id: string;
+  url: string;
+  /** The description, if the same picture was uploaded before and somebody has described it. */
+  alt?: string;
+  /** The installed app has queued the upload and sends it when the server is back. */
+  queued?: boolean;
+}
+
+interface UploadAnswer {
+  success?: boolean;
+  message?: string;
+  data?: UploadedPicture;
+  queued?: boolean;
+}
+
+/** A failed upload: the server refused it or did not answer. The message is for staff. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+}
+
+/**
+ * Sends one picture to the server. When the server refuses the session, the upload waits for the next sign-in and goes on.
+ * If somebody else signs in, it fails.
+ *
+ * @param onProgress receives the share sent, from 0 to 1
+ * @throws UploadError
+ */
+export async function uploadPicture(
+  { platform, session }: { platform: Platform; session: Session },
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> {
+  const body = new FormData();
+  // A picture from the clipboard may have no name.
+  body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
+  const { turn } = session;
+  for (;;) {
+    const sentAt = session.sentAt();
+    const answer = await platform.upload('/api/admin/media', body, onProgress).catch(() => null);
+    if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
+    const { message, data, queued = false }: UploadAnswer = await answer.json().catch(() => ({}));
+    if (answer.ok && data) return { ...data, queued };
+    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn, sentAt, answer))) continue;
+    if (turn !== session.turn) throw new UploadError(notYours);
+    throw new UploadError(message ?? `${file.name} could not be uploaded.`);
+  }
 }

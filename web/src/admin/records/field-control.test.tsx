@@ -22,7 +22,7 @@ import type { Platform } from '../platform.ts';
 import { PlatformContext } from '../platform-context.ts';
 import { createSession } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
-import { RecordField } from './record-field.tsx';
+import { RecordField } from './record-fields.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
 
 const platform: Platform = {

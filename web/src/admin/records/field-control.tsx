@@ -1,8 +1,7 @@
 import { type ControlKind, type FieldInfo, limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
-import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
-import { initialFocus } from '../initial-focus.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentControl } from './moment-control.tsx';
@@ -14,7 +13,6 @@ export interface ControlProps {
   control: FieldControl;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
-  /** Has the focus when the form opens. */
   first: boolean;
 }
 
@@ -45,11 +43,7 @@ function Lines({ info, value, onChange }: ControlProps) {
 function Choice({ info, value, onChange }: ControlProps) {
   return (
     <Select value={String(value)} onChange={(event) => onChange(event.target.value)}>
-      {Object.entries(info.options ?? {}).map(([stored, label]) => (
-        <option key={stored} value={stored}>
-          {label}
-        </option>
-      ))}
+      <Options of={info.options ?? {}} />
     </Select>
   );
 }
@@ -79,7 +73,6 @@ function NumberControl({ info, control: { numbers }, value, onChange, first }: C
   );
 }
 
-/** The control of each kind of field. */
 export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
   email: textInput({ type: 'email' }),

@@ -2,7 +2,6 @@ import { type Form, fieldInfo } from 'api/fields';
 import * as z from 'zod/mini';
 import type { FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
 
-/** The values of an empty form: the default of each field. */
 export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
@@ -12,11 +11,7 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-/** The form's values for a stored record. */
-export function storedValues<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full,
-): FormValues {
+export function storedValues(kind: FormKind, record: RecordRow): FormValues {
   const values = new Map<string, unknown>(Object.entries(kind.valuesOf?.(record) ?? record));
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
@@ -38,11 +33,35 @@ const plainRow = (row: object) =>
   );
 
 /** The name of a record: its title or name, or else its kind. */
-export function nameOfRecord<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full,
-): string {
+export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
   return typeof called === 'string' && called !== '' ? called : kind.title;
 }
+
+export interface Merge {
+  /** My value where I changed the field, theirs everywhere else. */
+  values: FormValues;
+  /** The fields that only they changed. */
+  taken: string[];
+  /** The fields that both changed differently; `values` holds mine. */
+  disputed: string[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
+  const merge: Merge = { values: { ...mine }, taken: [], disputed: [] };
+  for (const [field, their] of Object.entries(theirs)) {
+    if (same(their, base[field]) || same(their, mine[field])) continue;
+    if (same(mine[field], base[field])) {
+      merge.values[field] = their;
+      merge.taken.push(field);
+    } else {
+      merge.disputed.push(field);
+    }
+  }
+  return merge;
+}
+
+export const isChanged = (base: FormValues, values: FormValues): boolean => !same(base, values);

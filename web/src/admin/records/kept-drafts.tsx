@@ -31,11 +31,7 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   );
 }
 
-/**
- * The records of a list whose form was left with unsaved typing on this device, by id; `newRecord` for a new one.
- *
- * @param isLooking whether no form is open, because an open form changes the drafts
- */
+/** The records with unsaved typing on this device, by id; `newRecord` for a new one. @param isLooking no form is open */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);

@@ -7,17 +7,13 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './list-field.module.css';
 
 interface ListFieldProps {
-  /** Of kind list: what one entry is called, and whether entries may repeat. */
   info: FieldInfo;
   /** The entries; anything else is none. */
   value: unknown;
   onChange: (entries: string[]) => void;
 }
 
-/**
- * Short texts, added one at a time with Enter or the button; blanks are ignored. A text left in the box is added when the
- * focus leaves the box, so that a save does not lose it. Stands inside a `Field`.
- */
+/** Short texts, added with Enter, the button or when the focus leaves the box. Use it inside a `Field`. */
 export function ListField({ info, value, onChange }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');

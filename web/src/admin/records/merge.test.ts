@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeValues } from './merge.ts';
+import { mergeValues } from './form-values.ts';
 
 const base = { title: 'IELTS', price: '100', tags: ['a'] };
 

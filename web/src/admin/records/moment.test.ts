@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfInput, momentToInput } from './moment.ts';
+import { momentOfInput, momentToInput } from './moment-control.tsx';
 
 test('a moment survives the way through the control', () => {
   const iso = '2026-11-21T10:15:00.000Z';

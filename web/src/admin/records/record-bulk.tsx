@@ -1,56 +1,42 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../ui/dialog.tsx';
 import { countOf } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
+import { useAttempt } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import tools from '../list/list-tools.module.css';
-import { notifyFailure, notifySaved } from '../notify.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
-import { notifyWithUndo } from './undo-toast.tsx';
-import { useRestore } from './use-restore.ts';
+import { notifySaved } from '../notify.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
+import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 
-interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  /** The marked rows. */
-  rows: readonly Row[];
+interface RecordBulkProps {
+  kind: RecordKind;
+  rows: readonly ListRow[];
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** Runs after anything was changed. */
   onChanged: () => void;
 }
 
 /** Sets a state on all marked rows, or deletes them. */
-export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  rows,
-  allMarked,
-  onMarkAll,
-  onChanged,
-}: RecordBulkProps<Row, Full, F>) {
+export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: RecordBulkProps) {
   const client = useApolloClient();
   const restore = useRestore(kind);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
   /** Works row by row. After a failure the earlier rows stay changed, and the list shows it. */
-  async function each(work: (row: Row) => Promise<{ queued: boolean }>, failure: string) {
-    const done: Row[] = [];
+  async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
+    const done: ListRow[] = [];
     let queued = false;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       for (const row of rows) {
         const saved = await work(row);
         queued ||= saved.queued;
         done.push(row);
       }
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? failure);
-    }
-    setBusy(false);
+    }, failure);
     return { done, queued };
   }
 
@@ -110,26 +96,20 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
       >
         Delete selected
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        size="narrow"
-        title={`Delete ${rows.length} ${noun}`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void remove()}>
-              {busy ? 'Deleting...' : 'Delete'}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Are you sure you want to delete {rows.length === 1 ? 'this' : `these ${rows.length}`} {noun}?
-        </p>
-      </Dialog>
+      {asking && (
+        <Question
+          title={`Delete ${rows.length} ${noun}`}
+          action="Delete"
+          busyAction="Deleting..."
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Are you sure you want to delete {rows.length === 1 ? 'this' : `these ${rows.length}`} {noun}?
+          </p>
+        </Question>
+      )}
     </section>
   );
 }

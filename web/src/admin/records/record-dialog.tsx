@@ -1,21 +1,34 @@
-import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
-import { useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { type FieldInfo, fieldInfo } from 'api/fields';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, Question } from '../../ui/dialog.tsx';
+import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
+import { useAttempt } from '../graphql/failure.ts';
+import { newKey, save } from '../graphql/save.ts';
 import { Loaded } from '../list/loaded.tsx';
+import { useTitle } from '../session/use-title.ts';
 import { newRecord } from './draft.ts';
-import { RecordDelete } from './record-delete.tsx';
+import { nameOfRecord, storedValues } from './form-values.ts';
 import { RecordForm } from './record-form.tsx';
-import type { FormKind, ListRow, ReadOne, RecordKind, RecordRow } from './record-kind.ts';
-import { RecordView } from './record-view.tsx';
+import type {
+  FieldControl,
+  FieldValue,
+  FormKind,
+  ListRow,
+  ReadOne,
+  RecordKind,
+  RecordRow,
+} from './record-kind.ts';
+import styles from './record-view.module.css';
+import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
 /** What is open above a list. `resume`: the form begins with the draft. */
-export type OpenDialog<Row> =
+export type OpenDialog =
   | { what: 'add'; resume?: true }
   | { what: 'view' | 'edit'; id: string; resume?: true }
-  | { what: 'delete'; row: Row };
+  | { what: 'delete'; row: ListRow };
 
 /**
  * The dialog above a list. A kind whose records are written on pages of their own has a dialog only for deleting; everything else
@@ -23,13 +36,13 @@ export type OpenDialog<Row> =
  *
  * @returns the open dialog, and a function that opens another; null closes it
  */
-export function useRecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
+export function useRecordDialog({
   writing,
-}: RecordKind<Row, Full, F>): [OpenDialog<Row> | null, (next: OpenDialog<Row> | null) => void] {
-  const [dialog, setDialog] = useState<OpenDialog<Row> | null>(null);
+}: RecordKind): [OpenDialog | null, (next: OpenDialog | null) => void] {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  function open(next: OpenDialog<Row> | null, replace = false) {
+  function open(next: OpenDialog | null, replace = false) {
     if (!writing || next === null || next.what === 'delete') return setDialog(next);
     const id = next.what === 'add' ? newRecord : next.id;
     navigate(`${pathname}/${id}`, { replace, state: { resume: next.resume } });
@@ -38,24 +51,16 @@ export function useRecordDialog<Row extends ListRow, Full extends RecordRow, F e
   return [dialog, open];
 }
 
-interface RecordDialogProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  dialog: OpenDialog<Row>;
+interface RecordDialogProps {
+  kind: RecordKind;
+  dialog: OpenDialog;
   onClose: () => void;
-  /** A record was saved or deleted. */
   onDone: () => void;
   /** A deletion was undone after its dialog had closed. */
   onRestored: () => void;
 }
 
-/** Adds, shows, edits or deletes one record. */
-export function RecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  dialog,
-  onClose,
-  onDone,
-  onRestored,
-}: RecordDialogProps<Row, Full, F>) {
+export function RecordDialog({ kind, dialog, onClose, onDone, onRestored }: RecordDialogProps) {
   switch (dialog.what) {
     case 'add':
       return (
@@ -85,10 +90,9 @@ export function RecordDialog<Row extends ListRow, Full extends RecordRow, F exte
   }
 }
 
-interface OpenRecordProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F> & { operations: ReadOne<Full> };
+interface OpenRecordProps {
+  kind: FormKind & { operations: ReadOne };
   id: string;
-  /** Opens the form instead of the view. */
   edit: boolean;
   resume?: boolean | undefined;
   onSaved: () => void;
@@ -96,24 +100,102 @@ interface OpenRecordProps<Full extends RecordRow, F extends Form> {
 }
 
 /** Fetches the whole record before it is shown or edited: the list leaves long texts out. */
-export function OpenRecord<Full extends RecordRow, F extends Form>({
-  kind,
-  id,
-  edit,
-  resume,
-  onSaved,
-  onClose,
-}: OpenRecordProps<Full, F>) {
+export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRecordProps) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
   const record = result.data?.record;
   if (record && edit)
     return <RecordForm kind={kind} record={record} resume={resume} onSaved={onSaved} onClose={onClose} />;
   if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
-      <Loaded result={{ ...result, data: record }} what={kind.noun}>
-        {() => null}
-      </Loaded>
+    <Dialog onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
+      <Loaded result={{ ...result, data: record }} what={kind.noun} />
+    </Dialog>
+  );
+}
+
+interface RecordDeleteProps {
+  kind: RecordKind;
+  row: ListRow;
+  onDeleted: () => void;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
+  const client = useApolloClient();
+  // One key for each opening: a second try after a lost answer is the same deletion.
+  const key = useRef(newKey());
+  const [busy, attempt] = useAttempt();
+  const restore = useRestore(kind);
+
+  const confirm = () =>
+    attempt(async () => {
+      const removal = { mutation: kind.operations.remove, variables: { id: row._id } };
+      notifyWithUndo(await save(client, removal, key.current), kind.messages.deleted, async () => {
+        if (await restore([row._id])) onRestored();
+      });
+      onDeleted();
+    }, `Error deleting ${kind.noun}`);
+
+  return (
+    <Question
+      title={`Delete ${kind.title}`}
+      action="Delete"
+      busyAction="Deleting..."
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this {kind.noun}?</p>
+      <p className={styles.named}>{kind.nameOf(row)}</p>
+    </Question>
+  );
+}
+
+interface RecordViewProps {
+  kind: FormKind;
+  record: RecordRow;
+}
+
+function shown(value: FieldValue, info: FieldInfo): ReactNode {
+  if (Array.isArray(value)) return outline(value) || 'N/A';
+  if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
+  if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
+  return (info.options?.[value] ?? String(value)) || 'N/A';
+}
+
+/** Each text or row on its own line; rows below a row are indented. */
+function outline(entries: readonly unknown[], indent = ''): string {
+  return entries
+    .map((entry) => {
+      if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
+      const parts = Object.values(entry);
+      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
+      const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
+      return [line, ...below].filter(Boolean).join('\n');
+    })
+    .join('\n');
+}
+
+function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () => void }) {
+  useTitle(nameOfRecord(kind, record), { depth: 2 });
+  const values = storedValues(kind, record);
+  const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
+  return (
+    <Dialog onClose={onClose} size="side" title={`${kind.title} details`}>
+      <dl className={styles.facts}>
+        {Object.entries(kind.facts.form.shape).map(([name, field]) => {
+          const info = fieldInfo(field);
+          const value = values[name];
+          if (!info || value === undefined || controls[name]?.shownWith?.(values) === false) return null;
+          return (
+            <div key={name}>
+              <dt>{info.label}</dt>
+              <dd>{shown(value, info)}</dd>
+            </div>
+          );
+        })}
+      </dl>
     </Dialog>
   );
 }

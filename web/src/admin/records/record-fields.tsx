@@ -1,29 +1,25 @@
-import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
+import { type FieldInfo, fieldInfo } from 'api/fields';
 import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
-import { fieldLines } from '../../ui/field.tsx';
-import { FormNotices } from './form-notices.tsx';
-import { RecordField } from './record-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldLines, initialFocus } from '../../ui/field.tsx';
+import { OfficeMoment } from '../calendar/office-day.tsx';
+import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import styles from './record-form.module.css';
-import type { FieldControl, FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
+import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
+interface RecordFieldsProps {
   /** The form's id, for a submit button outside of the form. */
   id: string;
-  kind: FormKind<Full, F>;
+  kind: FormKind;
   form: RecordFormState;
   /** Whether the first field has the focus when the form opens. */
   focusFirst: boolean;
 }
 
 /** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
-export function RecordFields<Full extends RecordRow, F extends Form>({
-  id,
-  kind,
-  form,
-  focusFirst,
-}: RecordFieldsProps<Full, F>) {
+export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) {
   const { element, submit } = useSubmit(form);
   return (
     <>
@@ -55,10 +51,7 @@ interface ShownField {
 }
 
 /** The fields of a kind's form that show with these values, in the form's order. */
-export function shownFields<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  values: FormValues,
-): ShownField[] {
+export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return Object.entries(kind.facts.form.shape).flatMap(([name, field]) => {
     const info = fieldInfo(field);
@@ -73,11 +66,7 @@ export function shownFields<Full extends RecordRow, F extends Form>(
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/**
- * Saves a form with its button, and focuses the first wrong field.
- *
- * @param onWrong called before the focus is set, because the field may be hidden
- */
+/** Saves a form with its button, and focuses the first wrong field; `onWrong` may unhide it first. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {
@@ -93,4 +82,103 @@ export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?:
       if (control instanceof HTMLElement) control.focus();
     },
   };
+}
+
+interface RecordFieldProps extends ControlProps {
+  name: string;
+  info: FieldInfo;
+  error: string | undefined;
+  /** Sets any field of the form, for a control that draws several as one. */
+  onField?: (name: string, value: FieldValue) => void;
+}
+
+/** One field of a record's form, drawn as its schema says. */
+export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
+  const { info, control } = rest;
+  const Control = controls[info.control];
+  const drawn =
+    control.draw && onField ? (
+      <control.draw label={info.label} value={rest.value} change={onField} />
+    ) : (
+      <Control {...rest} />
+    );
+  if (info.control === 'rows') {
+    return (
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{info.label}</legend>
+        {control.hint && <p className={styles.hint}>{control.hint}</p>}
+        {drawn}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    );
+  }
+  return (
+    <Field
+      label={info.label}
+      name={name}
+      required={info.required}
+      hint={control.hint}
+      error={error}
+      className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
+    >
+      {drawn}
+    </Field>
+  );
+}
+
+/** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
+const shortText = 300;
+
+/** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
+export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormState }) {
+  return (
+    <>
+      {form.offeredAt !== null && (
+        <div className={styles.draft} role="status">
+          <p>
+            What you typed on <OfficeMoment at={form.offeredAt} short /> was not saved.
+          </p>
+          <div className={styles.answers}>
+            <Button size="small" ref={initialFocus} onClick={form.restore}>
+              Restore
+            </Button>
+            <Button size="small" variant="secondary" onClick={form.discardDraft}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+      {form.conflict && <Conflict thisOne={kind.thisOne} {...form.conflict} />}
+    </>
+  );
+}
+
+function Conflict({
+  thisOne,
+  taken,
+  disputed,
+}: { thisOne: string } & NonNullable<RecordFormState['conflict']>) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>Someone else saved {thisOne} while you were editing.</p>
+      {taken && <p>You see their change of {taken}.</p>}
+      {disputed.map(({ label, theirs }) =>
+        theirs.length > shortText ? (
+          <details key={label}>
+            <summary>Both of you changed {label}. Show theirs</summary>
+            <p className={styles.theirs}>{theirs}</p>
+          </details>
+        ) : (
+          <p key={label}>
+            Both of you changed {label}. Theirs is “{theirs}”.
+          </p>
+        ),
+      )}
+      <p>Save again to use your version.</p>
+    </div>
+  );
 }

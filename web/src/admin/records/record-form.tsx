@@ -1,20 +1,17 @@
-import type { Form } from 'api/fields';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { nameOfRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-interface RecordFormProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F>;
-  /** The stored record, or null for a new one. */
-  record: Full | null;
+interface RecordFormProps {
+  kind: FormKind;
+  record: RecordRow | null;
   /** A note above the fields: what staff should know before they change this record. */
   notice?: string | undefined;
   /** Restores the draft without a question, because staff chose to continue. */
@@ -24,28 +21,15 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
 }
 
 /** The modal form of any kind. It asks before unsaved changes are lost. */
-export function RecordForm<Full extends RecordRow, F extends Form>({
-  kind,
-  record,
-  notice,
-  resume = false,
-  onSaved,
-  onClose,
-}: RecordFormProps<Full, F>) {
+export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
-  const form = useRecordForm(kind, record, onSaved);
-  const goOn = useEffectEvent(form.restore);
-  const isOffered = form.offeredAt !== null;
-  useEffect(() => {
-    if (resume && isOffered) goOn();
-  }, [resume, isOffered]);
+  const form = useRecordForm(kind, record, onSaved, { resume });
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
-  const { asking, tryToClose, stay, leave } = useUnsavedGuard({ ...form, title, close: onClose });
+  const { tryToClose, question } = useUnsavedGuard({ ...form, title, thisOne: kind.thisOne, close: onClose });
 
   return (
     <Dialog
-      open
       onClose={tryToClose}
       keepOnBackdrop
       title={title}
@@ -62,7 +46,7 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
     >
       {notice && <p className={styles.notice}>{notice}</p>}
       <RecordFields id={id} kind={kind} form={form} focusFirst />
-      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
+      {question}
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import type { Column } from '../list/data-table.tsx';
 /** The value of one field while the form is being filled in; objects are rows. */
 export type FieldValue = string | number | string[] | object[];
 
-/** All of a form's fields by name. */
 export type FormValues = Record<string, FieldValue>;
 
 /** Details of a field that the form does not define. The control itself follows from the form. */
@@ -17,9 +16,7 @@ export interface FieldControl {
   hint?: string;
   /** Uses the whole width of the form. Long texts, lists and pictures always do. */
   wide?: boolean;
-  /** Offers the numbers of an integer in words, in this order. */
   numbers?: readonly { value: number; label: string }[];
-  /** Whether the field is visible, depending on the other fields. */
   shownWith?: (values: FormValues) => boolean;
   /** Replaces the control that follows from the form. It may set other fields, too. */
   draw?: ComponentType<DrawnField>;
@@ -33,7 +30,7 @@ export interface DrawnField {
 }
 
 /** A form's values as they are sent: a moment travels as ISO 8601. */
-export type Sent<F extends Form> = {
+export type Sent<F extends Form = Form> = {
   [Field in keyof z.output<F>]: Date extends z.output<F>[Field]
     ? Exclude<z.output<F>[Field], Date> | string
     : z.output<F>[Field];
@@ -50,12 +47,11 @@ export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
 
-export type ReadOne<Full> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
+export type ReadOne<Full = RecordRow> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
 
 /** The query for the present state of a record: a single record, or the whole list if the API has no query for one. */
 type Reading<Full> = ReadOne<Full> | { all: TypedDocumentNode<{ records: Full[] }, Record<string, never>> };
 
-/** How a form opens, checks and saves one record of a kind. */
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
@@ -76,10 +72,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
 }
 
 /** How the records of a kind are written on a page of their own instead of in a dialog (docs/product.md, "Writing"). */
-export interface Writing<Row, Field> {
-  /** The fields above the text; the first is the title. */
+export interface Writing<Row = RecordRow, Field = string> {
   head: readonly Field[];
-  /** The field that holds the Markdown. */
   text: Field;
   /** What the preview shows between the title and the text. */
   lead: Field;
@@ -87,11 +81,9 @@ export interface Writing<Row, Field> {
   /** Where visitors find the record: "/blog/ielts-tips". */
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
-  /** Draft, Scheduled or Published. */
   state: (record: Row) => ReactNode;
 }
 
-/** How a tab lists, adds, edits and deletes the records of a kind. */
 interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
   extends FormDescription<Full, F> {
   columns: readonly Column<Row>[];
@@ -99,7 +91,6 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   writing?: Writing<Row | Full, Extract<keyof F['shape'], string>>;
   /** A notice of this kind above the list. It is loaded with the screen. */
   notice?: ComponentType;
-  /** The text of an empty list: what to do. */
   emptyHint?: string;
   /** Rows that wait for approval are listed first, each with a button. */
   approval?: Approval<Row, F>;
@@ -113,38 +104,31 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
       restore: TypedDocumentNode<unknown, { id: string }>;
       /** Removes what is in the trash, for good: for owners. */
       empty: TypedDocumentNode<unknown, Record<string, never>>;
-      /** Only for lists that staff arrange by hand. */
       reorder?: TypedDocumentNode<unknown, { ids: string[] }>;
     };
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
-export type FormKind<Full extends RecordRow, F extends Form> = FormDescription<Full, F> & Words;
+/**
+ * A kind as the forms, lists and dialogs of all kinds see it. `formKind` and `recordKind` check a description against the kind's own
+ * rows and fields.
+ */
+export type FormKind = FormDescription<RecordRow, Form> & Words;
+export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 
-export type RecordKind<Row extends ListRow, Full extends RecordRow, F extends Form> = RecordDescription<
-  Row,
-  Full,
-  F
-> &
-  Words;
-
-/** How single rows are approved for the site. */
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
-  /** On the button: "Approve". */
   label: string;
-  /** What the button saves. */
   input: Partial<Sent<F>>;
-  /** Above the list while rows wait. */
   notice: (count: number) => ReactNode;
 }
 
 /** A kind that only its own screen edits, such as the settings. */
 export const formKind = <Full extends RecordRow, F extends Form>(
   description: FormDescription<Full, F>,
-): FormKind<Full, F> => ({ ...wordsOf(description.facts), ...description });
+): FormKind => ({ ...wordsOf(description.facts), ...description }) as unknown as FormKind;
 
 export const recordKind = <Row extends ListRow, Full extends RecordRow, F extends Form>(
   description: RecordDescription<Row, Full, F>,
-): RecordKind<Row, Full, F> => ({ ...wordsOf(description.facts), ...description });
+): RecordKind => ({ ...wordsOf(description.facts), ...description }) as unknown as RecordKind;

@@ -1,18 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
-import type { ListRow, RecordRow } from './record-kind.ts';
 import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
 /** The page on which one record is written (docs/product.md, "Writing"). */
-export function RecordPage<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  props: RecordPageProps<Row, Full, F>,
-) {
+export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
   // The first save gives a new record its address. Its form stays mounted, to keep the caret and the undo history.
@@ -35,9 +31,7 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
             Back to {list.label}
           </ButtonLink>
         </ScreenHeader>
-        <Loaded result={{ ...result, data: undefined }} what={kind.noun}>
-          {() => null}
-        </Loaded>
+        <Loaded result={{ ...result, data: undefined }} what={kind.noun} />
       </>
     );
   }

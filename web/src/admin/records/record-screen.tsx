@@ -1,42 +1,33 @@
-import { useQuery } from '@apollo/client/react';
-import type { Form } from 'api/fields';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
+import { serverMessage } from '../graphql/failure.ts';
+import { save } from '../graphql/save.ts';
 import tools from '../list/list-tools.module.css';
 import { ListSearch, ListSort } from '../list/list-tools.tsx';
 import { Loaded } from '../list/loaded.tsx';
+import { OrderList } from '../list/order-list.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
+import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { newRecord } from './draft.ts';
 import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
-import { LinkQuestion } from './link-question.tsx';
 import { RecordDialog, useRecordDialog } from './record-dialog.tsx';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
-import { RecordOrder } from './record-order.tsx';
+import type { ListRow, RecordKind } from './record-kind.ts';
 import { RecordTable } from './record-table.tsx';
 import { RecordTrash } from './record-trash.tsx';
-import { useVisitorView } from './use-visitor-view.ts';
+import { useVisitorView } from './use-visitor-view.tsx';
 
-/** What staff do with the list. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/**
- * The tab of any kind (docs/product.md, "Records in the admin"): a header with search and buttons, notices, then the list in the
- * present mode, and above it the dialog of one record.
- */
-export function RecordScreen<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  heading,
-}: {
-  kind: RecordKind<Row, Full, F>;
-  heading: string;
-}) {
+/** The tab of any kind (docs/product.md, "Records in the admin"): its list in the present mode, and one record's dialog. */
+export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
   const [dialog, openDialog] = useRecordDialog(kind);
@@ -123,7 +114,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     </>
   );
 
-  function list(all: readonly Row[]) {
+  function list(all: readonly ListRow[]) {
     if (all.length === 0) return <EmptyState title={`No ${kind.plural} found.`}>{kind.emptyHint}</EmptyState>;
     if (mode === 'order' && reorder)
       return <RecordOrder kind={kind} reorder={reorder} rows={all} onSettled={reload} />;
@@ -153,7 +144,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           {list}
         </Loaded>
       )}
-      <LinkQuestion visitors={visitorView} />
+      {visitorView.question}
       {dialog && (
         <RecordDialog
           kind={kind}
@@ -167,5 +158,47 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
         />
       )}
     </>
+  );
+}
+
+interface RecordOrderProps {
+  kind: RecordKind;
+  reorder: NonNullable<RecordKind['operations']['reorder']>;
+  rows: readonly ListRow[];
+  /** Called when no order is being saved any more, whether accepted or refused. */
+  onSettled: () => void;
+}
+
+/** The list to arrange as the site shows it. Each move is saved at once; a refused order goes back. */
+function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
+  const client = useApolloClient();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  // Saves run one after the other, because two at once could arrive in the wrong order.
+  const saves = useRef(Promise.resolve());
+  const waiting = useRef(0);
+
+  const place = new Map(order?.map((id, index) => [id, index]));
+  // A record that a colleague has just added is at the end, as on the server.
+  const placeOf = (row: ListRow) => place.get(row._id) ?? rows.length;
+  const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
+
+  function saveOrder(ids: string[]) {
+    setOrder(ids);
+    waiting.current += 1;
+    saves.current = saves.current.then(async () => {
+      try {
+        notifyIfQueued(await save(client, { mutation: reorder, variables: { ids } }));
+      } catch (error) {
+        notifyFailure(serverMessage(error) ?? `Error ordering ${kind.plural}`);
+        if (waiting.current === 1) setOrder(null);
+      } finally {
+        waiting.current -= 1;
+        if (waiting.current === 0) onSettled();
+      }
+    });
+  }
+
+  return (
+    <OrderList label={`Order of the ${kind.plural}`} rows={shown} nameOf={kind.nameOf} onOrder={saveOrder} />
   );
 }

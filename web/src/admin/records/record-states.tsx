@@ -1,24 +1,21 @@
 import { publications, visibilities } from 'api/visibility';
 import { Badge } from '../../ui/badge.tsx';
-import { momentInBoth } from '../calendar/in-both.ts';
+import { momentInBoth } from '../calendar/late-bikram-sambat.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** What bulk actions set on a kind that is active or inactive. */
 export const visibilityStates = [
   { label: 'Activate', input: { status: 'active' } },
   { label: 'Deactivate', input: { status: 'inactive' } },
 ] as const;
 
-/** What bulk actions set on a kind that is published or a draft. */
 export const publicationStates = [
   { label: 'Publish', input: { status: 'published' } },
   { label: 'Unpublish', input: { status: 'draft' } },
 ] as const;
 
-/** The Status column of a kind that is active or inactive. */
 export const visibilityColumn: Column<{ isActive: boolean }> = {
   header: 'Status',
-  cell: (row) => <VisibilityBadge isActive={row.isActive} />,
+  cell: (row) => <VisibilityBadge {...row} />,
   sortBy: (row) => Number(!row.isActive),
   searchBy: (row) => (row.isActive ? visibilities.active : visibilities.inactive),
   orders: ['active first', 'inactive first'],
@@ -27,21 +24,18 @@ export const visibilityColumn: Column<{ isActive: boolean }> = {
 interface Publishable {
   isPublished: boolean;
   status: string;
+  /** Missing where a kind cannot be scheduled. */
   publishAt?: string | null;
 }
 
-/** The Status column of a kind that is published or a draft. */
-export const publicationColumn: Column<Publishable> = {
+export const publicationColumn = {
   header: 'Status',
-  cell: ({ isPublished, status, publishAt }) => (
-    <PublicationBadge isPublished={isPublished} status={status} publishAt={publishAt} />
-  ),
+  cell: (row) => <PublicationBadge {...row} />,
   sortBy: (row) => Number(!row.isPublished),
   searchBy: (row) => (row.status === 'published' ? publications.published : publications.draft),
   orders: ['published first', 'drafts first'],
-};
+} satisfies Column<Publishable>;
 
-/** Active or Inactive. */
 function VisibilityBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="completed">{visibilities.active}</Badge>
@@ -51,16 +45,7 @@ function VisibilityBadge({ isActive }: { isActive: boolean }) {
 }
 
 /** Published, Draft, or Scheduled until its moment comes. */
-function PublicationBadge({
-  isPublished,
-  status,
-  publishAt,
-}: {
-  isPublished: boolean;
-  status: string;
-  /** ISO 8601; missing where a kind cannot be scheduled. */
-  publishAt?: string | null;
-}) {
+function PublicationBadge({ isPublished, status, publishAt }: Publishable) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;
   return (

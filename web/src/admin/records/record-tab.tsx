@@ -1,26 +1,20 @@
-import type { Form } from 'api/fields';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type TabProps, useTabs } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 import { RecordScreen } from './record-screen.tsx';
 
 // The editor and the Markdown renderer are loaded when the first text is opened.
 const loadPage = () => import('./record-page.tsx');
 
-/** The screen of a kind, as `kinds.ts` loads it. */
 export const recordTab =
-  <Row extends ListRow, Full extends RecordRow, F extends Form>(
-    kind: RecordKind<Row, Full, F>,
-  ): ComponentType<TabProps> =>
+  (kind: RecordKind): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;
 
 /** The screen of a kind whose records are written on pages of their own: the list, or the page that the address names. */
-export function writingTab<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-): ComponentType<TabProps> {
+export function writingTab(kind: RecordKind): ComponentType<TabProps> {
   return function WritingTab({ heading }) {
     const { id } = useParams();
     const path = useTabs().find((tab) => tab.kind?.type === kind.facts.type)?.path ?? '';

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { Form } from 'api/fields';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { serverMessage } from '../graphql/failure.ts';
@@ -9,27 +8,23 @@ import type { useListView } from '../list/use-list-view.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { RecordBulk } from './record-bulk.tsx';
 import type { OpenDialog } from './record-dialog.tsx';
-import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import type { ListRow, RecordKind } from './record-kind.ts';
 
-interface RecordTableProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
+interface RecordTableProps {
+  kind: RecordKind;
   label: string;
-  /** All rows of the kind. */
-  rows: readonly Row[];
-  /** Search and order. */
-  view: ReturnType<typeof useListView<Row>>;
+  rows: readonly ListRow[];
+  view: ReturnType<typeof useListView<ListRow>>;
   /** The ids of the marked rows; null while staff do not select. */
   marked: ReadonlySet<string> | null;
   onMark: (ids: ReadonlySet<string>) => void;
-  onOpen: (dialog: OpenDialog<Row>) => void;
-  /** Opens the record as visitors see it. */
-  onViewAsVisitor: (row: Row) => void;
-  /** Rows were changed, not through a dialog. */
+  onOpen: (dialog: OpenDialog) => void;
+  onViewAsVisitor: (row: ListRow) => void;
   onChanged: () => void;
 }
 
 /** The rows that match the search, each with its buttons. Rows that wait for approval come first until staff choose an order. */
-export function RecordTable<Row extends ListRow, Full extends RecordRow, F extends Form>({
+export function RecordTable({
   kind,
   label,
   rows,
@@ -39,7 +34,7 @@ export function RecordTable<Row extends ListRow, Full extends RecordRow, F exten
   onOpen,
   onViewAsVisitor,
   onChanged,
-}: RecordTableProps<Row, Full, F>) {
+}: RecordTableProps) {
   const approve = useApproval(kind, onChanged);
   const { approval } = kind;
 
@@ -51,7 +46,7 @@ export function RecordTable<Row extends ListRow, Full extends RecordRow, F exten
       ? [...found.filter(approval.waits), ...found.filter((row) => !approval.waits(row))]
       : found;
 
-  function toggle({ _id }: Row) {
+  function toggle({ _id }: ListRow) {
     const next = new Set(marked);
     if (!next.delete(_id)) next.add(_id);
     onMark(next);
@@ -106,13 +101,9 @@ export function RecordTable<Row extends ListRow, Full extends RecordRow, F exten
   );
 }
 
-/** Approves a row that waits for it. */
-function useApproval<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-  onApproved: () => void,
-) {
+function useApproval(kind: RecordKind, onApproved: () => void) {
   const client = useApolloClient();
-  return async ({ _id, version }: Row) => {
+  return async ({ _id, version }: ListRow) => {
     if (!kind.approval) return;
     try {
       const variables = { id: _id, version, input: kind.approval.input };

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
-  /** Of kind rows: what a row is called and which fields it has. */
   info: FieldInfo;
   /** The rows; anything else is none. */
   value: unknown;

@@ -1,5 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { toast } from '../../ui/toaster.tsx';
-import { type Ended, notifySuccess, savedMessage } from '../notify.ts';
+import { serverMessage } from '../graphql/failure.ts';
+import { save } from '../graphql/save.ts';
+import { type Ended, notifyFailure, notifySaved, notifySuccess, savedMessage } from '../notify.ts';
+import type { RecordKind } from './record-kind.ts';
 import styles from './record-view.module.css';
 
 /** Reports the result of a change and offers to undo it while the toast is visible. */
@@ -19,4 +23,23 @@ export function notifyWithUndo(saved: Ended, message: string, undo: () => Promis
       </button>
     </span>,
   );
+}
+
+/** Restores records from the trash and reports it. The returned function resolves to whether all were restored. */
+export function useRestore(kind: RecordKind) {
+  const client = useApolloClient();
+  return async (ids: readonly string[]): Promise<boolean> => {
+    let queued = false;
+    try {
+      for (const id of ids) {
+        const saved = await save(client, { mutation: kind.operations.restore, variables: { id } });
+        queued ||= saved.queued;
+      }
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? `Error restoring ${kind.noun}`);
+      return false;
+    }
+    notifySaved({ queued }, ids.length === 1 ? 'Restored' : `${ids.length} restored`);
+    return true;
+  };
 }

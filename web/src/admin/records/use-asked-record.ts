@@ -3,10 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const name = 'open';
 
-/**
- * Opens the record in the address: `?open=` with a record's id, or `new` for an empty form. The parameter is removed at once,
- * so that a reload does not open the record again.
- */
+/** Opens the record of `?open=` (an id, or `new`). The parameter is removed at once, so that a reload does not open it again. */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);

@@ -1,17 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
-import { draftKey, newRecord } from './draft.ts';
-import { blankValues, storedValues } from './form-values.ts';
-import { isChanged, type Merge, mergeValues } from './merge.ts';
+import { draftKey, newRecord, useDraft } from './draft.ts';
+import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
-import { useDraft } from './use-draft.ts';
 
-/** The labels of fields, joined for a sentence. */
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
 
@@ -20,12 +17,11 @@ const inWords = (value: FieldValue | undefined) =>
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
 
-/** The present record at the server. */
-async function readNow<Full extends RecordRow, F extends Form>(
+async function readNow(
   client: ApolloClient,
-  { operations }: FormKind<Full, F>,
+  { operations }: FormKind,
   id: string,
-): Promise<Full | undefined> {
+): Promise<RecordRow | undefined> {
   const fetchPolicy = 'network-only';
   if ('one' in operations) {
     const { data } = await client.query({ query: operations.one, variables: { id }, fetchPolicy });
@@ -43,13 +39,14 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  *
  * @param record the stored record, or null for a new one
  * @param onSaved called after a save. @param queued whether the save was only queued
- * @param given first values of a new record, in addition to the form's defaults
+ * @param options.given first values of a new record, in addition to the form's defaults
+ * @param options.resume restores the draft without a question, because staff chose to continue
  */
-export function useRecordForm<Full extends RecordRow, F extends Form>(
-  kind: FormKind<Full, F>,
-  record: Full | null,
+export function useRecordForm(
+  kind: FormKind,
+  record: RecordRow | null,
   onSaved: (queued: boolean) => void,
-  given: FormValues = {},
+  { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
   const [id, setId] = useState(record?._id ?? null);
@@ -98,7 +95,13 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     draft.decide();
   }
 
-  async function send(input: Sent<F>): Promise<Saved<{ record: { _id?: string; version: number } }>> {
+  const offeredAt = draft.offered?.at ?? null;
+  const resumeNow = useEffectEvent(restore);
+  useEffect(() => {
+    if (resume && offeredAt !== null) resumeNow();
+  }, [resume, offeredAt]);
+
+  async function send(input: Sent): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     key.current ??= newKey();
     const { create, update } = kind.operations;
     if (id !== null) {
@@ -153,7 +156,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
       })),
     },
     /** When the offered draft was typed; null without a draft. */
-    offeredAt: draft.offered?.at ?? null,
+    offeredAt,
     restore,
     discardDraft() {
       draft.clear();

@@ -1,4 +1,3 @@
-import type { Form } from 'api/fields';
 import { clsx } from 'clsx';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,52 +6,38 @@ import { Field, fieldLines } from '../../ui/field.tsx';
 import { formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
+import { hasFiles } from '../pictures/use-uploads.ts';
 import { useTitle } from '../session/use-title.ts';
-import { hasFiles, MarkdownEditor } from '../writing/markdown-editor.tsx';
+import { MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { MarkdownPreview } from '../writing/markdown-preview.tsx';
 import { waitingIn } from '../writing/picture-text.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
-import { DiscardQuestion } from './discard-question.tsx';
-import { FormNotices } from './form-notices.tsx';
 import { nameOfRecord } from './form-values.ts';
-import { RecordField } from './record-field.tsx';
-import { shownFields, useSubmit } from './record-fields.tsx';
+import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
-import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
+import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import styles from './writing-form.module.css';
 import { WritingHeader } from './writing-header.tsx';
 
-export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  writing: Writing<Row | Full, string>;
+export interface RecordPageProps {
+  kind: RecordKind;
+  writing: Writing;
   /** From the address: a record's id, or `new`. */
   id: string;
-  /** The list's address and name. */
   list: { path: string; label: string };
 }
 
-interface WritingFormProps<Row extends ListRow, Full extends RecordRow, F extends Form>
-  extends RecordPageProps<Row, Full, F> {
-  /**
-   * The stored record; null until a new one is stored. The form starts with it, and the header always shows its present state.
-   */
-  record: Full | null;
+interface WritingFormProps extends RecordPageProps {
+  /** Null until a new one is stored. The form starts with it, and the header always shows its present state. */
+  record: RecordRow | null;
   onSaved: () => void;
-  /** A new record has got its id. */
   onStored: (id: string) => void;
 }
 
 /** The form of a record that is written: its text beside its preview, everything else below. */
-export function WritingForm<Row extends ListRow, Full extends RecordRow, F extends Form>({
-  kind,
-  writing,
-  list,
-  record,
-  onSaved,
-  onStored,
-}: WritingFormProps<Row, Full, F>) {
+export function WritingForm({ kind, writing, list, record, onSaved, onStored }: WritingFormProps) {
   const formId = useId();
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -69,19 +54,13 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
       setSavedAt(queued ? null : new Date(officeNow()).toISOString());
       onSaved();
     },
-    given,
+    { given, resume: state?.resume === true },
   );
   const { id, values, errors, offeredAt, changed } = form;
   const text = String(values[writing.text]);
   const pictures = useTextPictures(field);
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
-
-  const goOn = useEffectEvent(form.restore);
-  const resumes = state?.resume === true && offeredAt !== null;
-  useEffect(() => {
-    if (resumes) goOn();
-  }, [resumes]);
 
   /** A text with a placeholder of a missing picture is not saved. */
   async function submit() {
@@ -98,8 +77,9 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
   const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
     if (wrong === writing.text) flushSync(() => setMode('write'));
   });
-  const { asking, stay, leave } = useUnsavedGuard({
+  const { question } = useUnsavedGuard({
     title,
+    thisOne: kind.thisOne,
     changed,
     busy: form.busy,
     forget: form.forget,
@@ -228,12 +208,11 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
           </section>
         </fieldset>
       </form>
-      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
+      {question}
     </>
   );
 }
 
-/** The state of the form, in a word or two. */
 function newsOf({
   busy,
   changed,

@@ -1,31 +1,28 @@
-import type { Form } from 'api/fields';
 import { ArrowLeft, ExternalLink, Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkQuestion } from './link-question.tsx';
-import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
-import { useVisitorView } from './use-visitor-view.ts';
+import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
+import { useVisitorView } from './use-visitor-view.tsx';
 import styles from './writing-header.module.css';
 
-interface WritingHeaderProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+interface WritingHeaderProps {
   formId: string;
-  kind: RecordKind<Row, Full, F>;
-  writing: Writing<Row | Full, string>;
+  kind: RecordKind;
+  writing: Writing;
   list: { path: string; label: string };
   title: string;
-  record: Full | null;
+  record: RecordRow | null;
   busy: boolean;
   /** A draft is offered, and nothing is saved before staff decide. */
   isOffered: boolean;
-  /** "Saved 14:32". */
   news: string;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;
 }
 
 /** The row above a text: the link back, the state of the record, and its buttons. */
-export function WritingHeader<Row extends ListRow, Full extends RecordRow, F extends Form>({
+export function WritingHeader({
   formId,
   kind,
   writing,
@@ -37,7 +34,7 @@ export function WritingHeader<Row extends ListRow, Full extends RecordRow, F ext
   news,
   mode,
   onMode,
-}: WritingHeaderProps<Row, Full, F>) {
+}: WritingHeaderProps) {
   const visitors = useVisitorView(kind);
   const modeButton = (of: 'write' | 'preview', label: string) => (
     <Button
@@ -107,7 +104,7 @@ export function WritingHeader<Row extends ListRow, Full extends RecordRow, F ext
           </div>
         )}
       </div>
-      <LinkQuestion visitors={visitors} />
+      {visitors.question}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailure } from '../notify.ts';
 
-/** How long the button says "Copied", in milliseconds. */
 const shown = 4000;
 
 /** Copies a text and confirms it on the button. */
@@ -19,7 +18,6 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   async function copy() {
     try {
-      // Missing on plain http.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

@@ -5,29 +5,67 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldErrors, focusWrong, serverMessage } from '../graphql/failure.ts';
 import { notifyFailure } from '../notify.ts';
+import type { SignInAnswer } from '../platform.ts';
 import styles from './form-dialog.module.css';
+
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** @returns a refusal, if the work does not throw it */
+type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
+
+/**
+ * A form of native controls. It is sent once its values are valid; the first wrong field gets the focus.
+ *
+ * @param failure the toast where the server gives no reason
+ * @param given values beside those of the controls
+ */
+export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const show = (wrong: Readonly<Record<string, string>>) => {
+      setErrors(wrong);
+      focusWrong(form, wrong);
+    };
+    const parsed = parseForm(schema, { ...Object.fromEntries(new FormData(form)), ...given });
+    if (!parsed.ok) return show(parsed.errors);
+    setErrors({});
+    setBusy(true);
+    try {
+      const answer = await send(parsed.value);
+      if (answer?.ok === false) {
+        notifyFailure(answer.message ?? failure);
+        show(answer.errors ?? {});
+      }
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? failure);
+      show(fieldErrors(error));
+    }
+    setBusy(false);
+  }
+  return { errors, busy, submit };
+}
 
 interface FormDialogProps<F extends Form> {
   title: string;
   form: F;
-  /** The label of the button that sends the form. */
   action: string;
-  /** Its label while the form is on its way. */
   busyAction: string;
   isDangerous?: boolean;
   /** Shown when the server gives no reason for a failure. */
   failure: string;
   /** Sends the form and closes the dialog. What it throws is shown. */
-  send: (value: z.output<F>) => Promise<void>;
+  send: Send<F>;
   onClose: () => void;
-  /** The fields, with the errors of each. */
-  children: (errors: Partial<Record<string, string>>) => ReactNode;
+  children: (errors: Errors) => ReactNode;
 }
 
-/** A short form in a dialog of its own. */
 export function FormDialog<F extends Form>({
   title,
-  form: schema,
+  form,
   action,
   busyAction,
   isDangerous = false,
@@ -37,32 +75,10 @@ export function FormDialog<F extends Form>({
   children,
 }: FormDialogProps<F>) {
   const id = useId();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const show = (wrong: Record<string, string>) => {
-      setErrors(wrong);
-      focusWrong(form, wrong);
-    };
-    const parsed = parseForm(schema, Object.fromEntries(new FormData(form)));
-    if (!parsed.ok) return show(parsed.errors);
-    setErrors({});
-    setBusy(true);
-    try {
-      await send(parsed.value);
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? failure);
-      show(fieldErrors(error));
-      setBusy(false);
-    }
-  }
+  const { errors, busy, submit } = useFormSubmit(form, send, failure);
 
   return (
     <Dialog
-      open
       onClose={onClose}
       keepOnBackdrop
       size="narrow"

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './front-card.module.css';
 
-interface FrontCardProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A card over a map, for the login and for the questions of a host before it. */
-export function FrontCard({ title, children }: FrontCardProps) {
+export function FrontCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.screen}>
       <div className={styles.contours} aria-hidden="true" />

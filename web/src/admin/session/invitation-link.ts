@@ -3,10 +3,7 @@ export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
 
-/**
- * Removes an invitation's token from the address, which is visible in the history, on a shared screen and in copied links. Call
- * it before the router reads the address.
- */
+/** Hides the token from the address, the history and copied links. Call it before the router reads the address. */
 export function takeInvitation(): void {
   if (location.pathname !== invitationPath || location.hash.length < 2) return;
   token = location.hash.slice(1);

@@ -3,11 +3,9 @@ import { loginForm } from 'api/forms/admin';
 import { loginMessage } from 'api/messages';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { initialFocus } from '../initial-focus.ts';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
-import { CodeField } from './code-field.tsx';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
@@ -17,9 +15,7 @@ const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 interface LoginFormProps {
   /** The account that is likely to sign in, so that only the password has to be typed. */
   email?: string | undefined;
-  /** Runs after a sign-in. */
   onDone?: () => void;
-  /** Drawn beside the button. */
   children?: ReactNode;
 }
 
@@ -103,5 +99,46 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
       )}
       {note && <p className={styles.note}>{note}</p>}
     </form>
+  );
+}
+
+/** The second step of a sign-in: six digits of the authenticator app, or a recovery code. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className={styles.step}>
+      <Field
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        name="code"
+        required
+        hint={
+          isRecovery
+            ? 'One of the ten codes that you kept. Each works once.'
+            : 'The six digits that your authenticator app shows now.'
+        }
+        error={error}
+      >
+        <Input
+          // A new control for each kind of code, with its own keyboard and the focus.
+          key={String(isRecovery)}
+          type="text"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className={styles.code}
+          ref={initialFocus}
+        />
+      </Field>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.other}
+        onClick={() => setIsRecovery(!isRecovery)}
+      >
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
   );
 }

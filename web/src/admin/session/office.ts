@@ -1,5 +1,6 @@
+import { type ExecutionResult, print } from 'graphql';
+import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
-import type { SignedInAdmin } from './who.ts';
 
 /** The screens of one signed-in person. When somebody else signs in, a new office replaces this one. */
 export interface Office {
@@ -11,11 +12,9 @@ export interface Office {
   drafts: DraftStore;
   /** The name of the previous person, until the notice about their kept work is dismissed. */
   former: string | null;
-  /** Sets the owner of the drafts. */
   own: (adminId: string) => void;
 }
 
-/** Opens an office. Its drafts wait until their owner is known. */
 export function openOffice(
   platform: Platform,
   turn: number,
@@ -49,18 +48,13 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
     const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
-    // An older app stored neither name nor role.
-    return _id && email ? { _id, email, name: name ?? email, role: role ?? 'staff' } : null;
+    return _id && email && name && role ? { _id, email, name, role } : null;
   } catch {
     return null;
   }
 }
 
-/**
- * The drafts of one admin. People who share a device never see each other's drafts.
- *
- * @param owner the admin's id, or a promise of it while the server is asked; reads and writes wait for it
- */
+/** The drafts of one admin, invisible to others. @param owner their id, or a promise for it, which reads and writes await */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
@@ -73,4 +67,37 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
     remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
     forget: (recordId) => store.forget(recordId),
   };
+}
+
+/** The admin to whom the session belongs. */
+export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'> &
+  // What the first sign-in must ask for. Unknown while offline, so nothing is asked then.
+  Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
+
+/** `refused`: the token is not valid. `unknown`: the server did not answer. */
+export type Who = SignedInAdmin | 'refused' | 'unknown';
+
+/**
+ * Asks the server who is signed in with the host's token. Never throws.
+ *
+ * Does not use Apollo: after a refusal Apollo's requests wait for the next sign-in, and this answer decides whether they may
+ * continue.
+ */
+export async function askWho(platform: Platform): Promise<Who> {
+  try {
+    const response = await platform.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: print(MeDocument), operationName: 'Me' }),
+    });
+    const { data, errors }: ExecutionResult<MeQuery> = await response.json();
+    if (data?.me) {
+      const { _id, email, name, role, mustChangePassword, mustChooseName } = data.me;
+      return { _id, email, name, role, mustChangePassword, mustChooseName };
+    }
+    const isRefused = response.status === 401 || errors?.[0]?.extensions?.code === 'UNAUTHENTICATED';
+    return isRefused ? 'refused' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, strengthOf } from './password-field.tsx';
 
 test.each([
   [false, 'current-password'],
@@ -14,4 +14,17 @@ test.each([
   expect(input).toContain(`autoComplete="${autoComplete}"`);
   // A browser cuts what is pasted beyond such a length, without a word.
   expect(input).not.toMatch(/maxlength|readonly|disabled/i);
+});
+
+test.each([
+  ['', undefined],
+  ['eleven char', '1 more character.'],
+  ['short', '7 more characters.'],
+  // Letters as a reader counts them, not UTF-16 units.
+  ['😀😀😀😀😀😀', '6 more characters.'],
+  ['aaaaaaaaaaaa', 'Too much repetition. Mix more letters or words.'],
+  ['dawn at Nagarkot', 'Long enough. A few words more make it strong.'],
+  ['departure at dawn, window seat', 'Strong.'],
+])('"%s" reads %s', (password, words) => {
+  expect(strengthOf(password)?.words).toBe(words);
 });

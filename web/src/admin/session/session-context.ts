@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type Tab, useTabs } from '../tab.ts';
+import type { SignedInAdmin } from './office.ts';
 import type { Session, SessionState } from './session.ts';
-import type { SignedInAdmin } from './who.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -12,7 +12,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** The state of the session; a change re-renders the component. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);

@@ -6,8 +6,7 @@ import {
   type Platform,
   type SignInAnswer,
 } from '../platform.ts';
-import { type Office, openOffice, recall, remember } from './office.ts';
-import { askWho, type SignedInAdmin } from './who.ts';
+import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
   /** The host has not reported yet whether there is a session. */
@@ -29,45 +28,6 @@ export interface SentAt {
   readonly postponements: number;
 }
 
-/** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
-export interface Session {
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
-  /** Counts the sign-ins, to know whether a refused request belongs to an earlier session. */
-  readonly signIns: number;
-  /** Counts the people who used this window. A request of one person is never repeated for the next. */
-  readonly turn: number;
-  /** Asks the host and follows its changes. @returns stops following */
-  start(): () => void;
-  signIn(credentials: Credentials): Promise<SignInAnswer>;
-  /** Accepts an invitation and signs in its account, replacing the present session. */
-  accept(accepted: AcceptedInvitation): Promise<SignInAnswer>;
-  /** Changes the password. The account continues in a new session, and requests that the old one was refused are sent again. */
-  changePassword(passwords: NewPassword): Promise<SignInAnswer>;
-  /** Updates the name or the role of the signed-in account. */
-  know(admin: SignedInAdmin): void;
-  /** What `renew` must know about a request that is sent now. */
-  sentAt(): SentAt;
-  /**
-   * The server refused the session. Signs out in place and waits for the next sign-in. The refusal of a request that was sent before
-   * the login was put off does not ask again.
-   *
-   * @param answer the refusal, from which the host learns which token was refused
-   * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when somebody
-   * else signed in
-   */
-  renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean>;
-  /** Closes the login: waiting requests fail, and the screen stays. */
-  postpone(): void;
-  /** Shows the login again after `postpone`. */
-  ask(): void;
-  /** Dismisses the notice about the previous person's work. */
-  forgetFormer(): void;
-  /** Ends the session, and shows the login if the host stays in the app. */
-  logout(toast: string): Promise<'left' | 'stayed'>;
-}
-
-/** The reason for the login if the server gave none. */
 export const pleaseSignIn = 'Please sign in.';
 
 /** The failure of a request whose sender was replaced by somebody else. */
@@ -76,7 +36,10 @@ export const notYours = 'Not sent: somebody else has signed in.';
 /** Pause between two tries to identify the stored token, in milliseconds. */
 const pause = 5000;
 
-export function createSession(platform: Platform): Session {
+/** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(platform: Platform) {
   let state: SessionState = { phase: 'starting' };
   let signIns = 0;
   let turn = 0;
@@ -154,18 +117,21 @@ export function createSession(platform: Platform): Session {
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
+    getState: (): SessionState => state,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    get signIns() {
+    /** Counts the sign-ins, to know whether a refused request belongs to an earlier session. */
+    get signIns(): number {
       return signIns;
     },
-    get turn() {
+    /** Counts the people who used this window. A request of one person is never repeated for the next. */
+    get turn(): number {
       return turn;
     },
-    start() {
+    /** Asks the host and follows its changes. @returns stops following */
+    start(): () => void {
       let stopped = false;
       const open = async () => {
         const signedIn = await platform.session.isSignedIn();
@@ -189,21 +155,34 @@ export function createSession(platform: Platform): Session {
         unfollow();
       };
     },
-    signIn: (credentials) => enter(platform.session.signIn(credentials)),
-    accept: (accepted) => enter(platform.session.acceptInvitation(accepted)),
-    async changePassword(passwords) {
+    signIn: (credentials: Credentials): Promise<SignInAnswer> => enter(platform.session.signIn(credentials)),
+    /** Accepts an invitation and signs in its account, replacing the present session. */
+    accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
+      enter(platform.session.acceptInvitation(accepted)),
+    /** The account continues in a new session, and requests that the old one was refused are sent again. */
+    async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
       if (typeof who === 'object') begin(who);
       return answer;
     },
-    know(admin) {
+    /** Updates the name or the role of the signed-in account. */
+    know(admin: SignedInAdmin) {
       if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });
     },
-    sentAt: () => ({ signIns, turn, postponements }),
-    async renew(reason, sentAt, answer) {
+    /** What `renew` must know about a request that is sent now. */
+    sentAt: (): SentAt => ({ signIns, turn, postponements }),
+    /**
+     * The server refused the session. Signs out in place and waits for the next sign-in. The refusal of a request that was sent
+     * before the login was put off does not ask again.
+     *
+     * @param answer the refusal, from which the host learns which token was refused
+     * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when somebody
+     * else signed in
+     */
+    async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {
       const isRevoked = isRevocation(answer);
       const isSignedIn = () => signIns !== sentAt.signIns;
       const isPostponed = () => postponements !== sentAt.postponements && !isRevoked;
@@ -217,6 +196,7 @@ export function createSession(platform: Platform): Session {
       close(reason, state.office, isRevoked);
       return renewed;
     },
+    /** Closes the login: waiting requests fail, and the screen stays. */
     postpone() {
       postponements += 1;
       if (state.phase === 'expired') set({ ...state, asking: false });
@@ -228,7 +208,8 @@ export function createSession(platform: Platform): Session {
     forgetFormer() {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
-    async logout(toast) {
+    /** Ends the session, and shows the login if the host stays in the app. */
+    async logout(toast: string): Promise<'left' | 'stayed'> {
       isLeaving = true;
       try {
         await platform.session.signOut();

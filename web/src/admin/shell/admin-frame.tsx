@@ -5,15 +5,8 @@ import { useSessionState } from '../session/session-context.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
-/** Loaded on demand, because a signed-in person does not need it. */
-async function loadLogins() {
-  const [screen, again, first] = await Promise.all([
-    import('../session/login-screen.tsx'),
-    import('../session/sign-in-again.tsx'),
-    import('../session/first-sign-in.tsx'),
-  ]);
-  return { ...screen, ...again, ...first };
-}
+// Loaded on demand, because a signed-in person does not need it.
+const loadLogins = () => import('../session/logins.tsx');
 
 /**
  * The login, the questions of the first sign-in, or the office. An expired session keeps the office on the screen with the login
@@ -32,7 +25,6 @@ export function AdminFrame() {
   const isNew = Boolean(admin?.mustChangePassword || admin?.mustChooseName);
   const isLoginShown = state.phase !== 'starting' && (!office || isRevoked);
   const logins = useLate(loadLogins, asksAgain || isNew || isLoginShown);
-  // Toasts name people.
   useEffect(() => {
     if (isRevoked) toast.remove();
   }, [isRevoked]);

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
@@ -61,5 +63,22 @@ function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
         {count >= cap && '+'} {words}
       </span>
     </span>
+  );
+}
+
+/** Leads to the public site, beside the admin: in another tab, or in the system's browser. */
+export function SiteLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const platform = usePlatform();
+  return (
+    <a
+      href={platform.site}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        platform.openExternal(platform.site);
+      }}
+    >
+      {children}
+    </a>
   );
 }

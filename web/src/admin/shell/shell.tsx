@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
-import { getKeeper } from '../graphql/keeper.ts';
+import { getKeeper } from '../graphql/save.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { notifySuccess } from '../notify.ts';
@@ -18,9 +18,8 @@ import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
 import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { TabList, type TabNumbers } from './rail.tsx';
+import { SiteLink, TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
-import { SiteLink } from './site-link.tsx';
 
 /** The shortcut of the palette as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
@@ -148,7 +147,7 @@ export function Shell({ office }: { office: Office }) {
       )}
       {asksLogout && (
         <Suspense>
-          <LogoutQuestion open onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
+          <LogoutQuestion onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
         </Suspense>
       )}
       <ScrollRestoration />
@@ -159,10 +158,15 @@ export function Shell({ office }: { office: Office }) {
 /** Time for the first screen to load before the others, in milliseconds. */
 const headStart = 3000;
 
-/** Preloads the code of all tabs, so that each opens at once and also without a network. */
+/** Whether the browser's data saver is on. Only Chromium tells. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Preloads the code of all tabs, so that each opens at once and also without a network. A data saver prevents it. */
 function useLoadedTabs() {
   const tabs = useOwnTabs();
   useEffect(() => {
+    if (savesData()) return;
     const clock = setTimeout(() => {
       // A failed load is tried again when the tab opens.
       for (const { load } of tabs) load().catch(() => {});

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { TodayCountDocument } from '../../gql/graphql.ts';
 import { refresh } from '../graphql/refresh.ts';
-import { useFreshInbox } from '../sync/use-fresh-inbox.ts';
+import { useFreshInbox } from '../sync/live-context.ts';
 import type { TabNumbers } from './rail.tsx';
 
 /** Counts the waiting items of the tabs after each change of the inbox. Renders nothing. */

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAccount } from '../session/session-context.ts';
 
-/** Shown while a tab's code is loading. */
 export const LoadingTab = () => (
   <div role="status">
     <span className="visually-hidden">Loading…</span>
@@ -38,7 +37,6 @@ export function ErrorScreen() {
   );
 }
 
-/** Shown for an address below /admin that has no tab. */
 export function NotFoundScreen() {
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalWords } from './arrival-words.ts';
+import { arrivalWords } from './use-announcements.ts';
 
 test.each([
   [['Asha Rai'], 'New enquiry from Asha Rai'],

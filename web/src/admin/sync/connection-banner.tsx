@@ -1,11 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { usePlatform } from '../platform-context.ts';
 import styles from './connection-banner.module.css';
 import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
-
-const never = () => () => {};
+import { useOffline } from './use-offline.ts';
 
 /**
  * Shows while the server cannot be reached, while the installed app and the server do not fit, and while too many windows
@@ -14,11 +12,9 @@ const never = () => () => {};
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);
   const { offline } = usePlatform();
-  const readServer = useCallback(() => offline?.getState().server ?? null, [offline]);
-  const server = useSyncExternalStore(offline?.onChange ?? never, readServer);
-  const away = server === null ? connection === 'away' : server === 'offline';
-  const readReason = useCallback(() => offline?.getState().readOnly ?? null, [offline]);
-  const readOnly = useSyncExternalStore(offline?.onChange ?? never, readReason);
+  const state = useOffline();
+  const away = state ? state.server === 'offline' : connection === 'away';
+  const readOnly = state?.readOnly;
   return (
     <div role="status">
       {readOnly && (

@@ -1,6 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { addConflict, clearConflicts, conflictsOf, countConflicts, dropConflict } from './conflicts.ts';
-import { changeOf, compare } from './field-groups.ts';
+import {
+  addConflict,
+  changeOf,
+  clearConflicts,
+  compare,
+  conflictsOf,
+  countConflicts,
+  dropConflict,
+} from './field-groups.ts';
 
 const seen = {
   status: 'new',

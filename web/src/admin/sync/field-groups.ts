@@ -1,7 +1,6 @@
 import { followUpGroup } from 'api/rules/enquiry';
 
-/** What staff set on an enquiry. */
-export interface EnquiryState {
+interface EnquiryState {
   version: number;
   status: string;
   followUpOn: string | null;
@@ -29,7 +28,7 @@ export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChan
   fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
 
 /** The part of a change that belongs to one group. Fields missing in the change keep the values that staff saw. */
-export function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
+function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
 }
 
@@ -66,4 +65,46 @@ export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: Enqu
       ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),
     ) as EnquiryChange,
   };
+}
+
+/** A conflict: a colleague changed the same field. Their value is stored, mine waits for a decision. */
+export interface FieldConflict {
+  group: FieldGroup;
+  mine: EnquiryChange;
+}
+
+// In memory only, so that no personal data is stored on the device.
+let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
+const listeners = new Set<() => void>();
+const none: readonly FieldConflict[] = [];
+
+function set(enquiryId: string, of: readonly FieldConflict[]): void {
+  const next = new Map(conflicts);
+  if (of.length > 0) next.set(enquiryId, of);
+  else next.delete(enquiryId);
+  conflicts = next;
+  for (const listener of listeners) listener();
+}
+
+export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conflicts.get(enquiryId) ?? none;
+
+export const countConflicts = (): number => [...conflicts.values()].flat().length;
+
+/** Keeps a conflict until it is decided. A newer conflict about the same field replaces it. */
+export function addConflict(enquiryId: string, conflict: FieldConflict): void {
+  set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
+}
+
+export function dropConflict(enquiryId: string, group: FieldGroup): void {
+  const left = conflictsOf(enquiryId).filter((each) => each.group !== group);
+  if (left.length < conflictsOf(enquiryId).length) set(enquiryId, left);
+}
+
+export function clearConflicts(): void {
+  for (const enquiryId of conflicts.keys()) set(enquiryId, none);
+}
+
+export function onConflicts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,6 +1,5 @@
-import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ChangedEnquiry } from './changed-enquiries.ts';
-import type { ArrivedEnquiry, Connection, Live } from './live.ts';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { ArrivedEnquiry, ChangedEnquiry, Connection, Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);
 
@@ -11,7 +10,6 @@ export function useLive(): Live {
   return live;
 }
 
-/** The connection to the server; a change re-renders the component. */
 export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
@@ -35,4 +33,42 @@ export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) =
 export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
   const tell = useEffectEvent(onErased);
   useEffect(() => live.onErased((ids) => tell(ids)), [live]);
+}
+
+/** Shortest time between two reloads, in milliseconds: a busy hour must not cause a request for each enquiry. */
+const pause = 1000;
+
+/** Runs `reload` whenever the inbox changes, one run after the other. */
+export function useFreshInbox(reload: () => Promise<unknown>): void {
+  const live = useLive();
+  const state = useRef<'idle' | 'busy' | 'again'>('idle');
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const run = useEffectEvent(() => {
+    if (state.current !== 'idle') {
+      state.current = 'again';
+      return;
+    }
+    state.current = 'busy';
+    // A failed reload leaves the screen as it is; the next one updates it.
+    reload()
+      .catch(() => {})
+      .then(() => {
+        clock.current = setTimeout(() => {
+          const again = state.current === 'again';
+          state.current = 'idle';
+          if (again) run();
+        }, pause);
+      });
+  });
+
+  useArrivals(live, () => run());
+  useChanges(live, () => run());
+  useEffect(
+    () => () => {
+      clearTimeout(clock.current);
+      state.current = 'idle';
+    },
+    [],
+  );
 }

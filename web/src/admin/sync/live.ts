@@ -1,34 +1,20 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/enquiry';
-import type { InboxRowFragment } from '../../gql/graphql.ts';
+import {
+  type ChangedEnquiryFragment,
+  ChangedEnquiryFragmentDoc,
+  EnquiryVersionFragmentDoc,
+  type InboxRowFragment,
+} from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { pleaseSignIn, type Session } from '../session/session.ts';
-import { type ChangedEnquiry, storeChanges } from './changed-enquiries.ts';
 import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
 
 /** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
-
-/** The live changes of the inbox, and whether the server can be reached. */
-export interface Live {
-  getConnection(): Connection;
-  onConnection(listener: () => void): () => void;
-  /** Announces new enquiries, newest first, each once. */
-  onArrival(listener: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void): () => void;
-  /** Adds an enquiry that was noted in this window to the lists. */
-  show(enquiry: ArrivedEnquiry): void;
-  /** Reports changes by colleagues, after they were written to the cache. */
-  onChange(listener: (enquiries: ChangedEnquiry[]) => void): () => void;
-  /** Reports enquiries that were erased for good, before they are removed from the cache. */
-  onErased(listener: (ids: readonly string[]) => void): () => void;
-  /** Tries again now, without waiting for the pause to end. */
-  retry(): void;
-  /** Listens until the returned function is called. */
-  start(): () => void;
-}
 
 /** Pauses before the next try, in milliseconds; the last one is repeated. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
@@ -37,11 +23,24 @@ const crowdedPause = 15_000;
 /** More failures in a row than a restart of the server explains. */
 const awayAfter = 2;
 
+type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
+type ChangeListener = (enquiries: ChangedEnquiry[]) => void;
+type ErasedListener = (ids: readonly string[]) => void;
+
+/** @returns removes the listener again */
+function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The live changes of the inbox, and whether the server can be reached. */
+export type Live = ReturnType<typeof createLive>;
+
 /**
  * Keeps the stream of the inbox open. After a break it tries again with growing pauses and fetches what was missed. When
  * the server refuses the session it waits for the next sign-in.
  */
-export function createLive(platform: Platform, session: Session, client: ApolloClient): Live {
+export function createLive(platform: Platform, session: Session, client: ApolloClient) {
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
@@ -49,9 +48,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
-  const arrivalListeners = new Set<(enquiries: ArrivedEnquiry[], isOwn: boolean) => void>();
-  const erasedListeners = new Set<(ids: readonly string[]) => void>();
-  const changeListeners = new Set<(enquiries: ChangedEnquiry[]) => void>();
+  const arrivalListeners = new Set<ArrivalListener>();
+  const erasedListeners = new Set<ErasedListener>();
+  const changeListeners = new Set<ChangeListener>();
 
   const set = (next: Connection) => {
     if (next === connection) return;
@@ -154,29 +153,23 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   }
 
   return {
-    getConnection: () => connection,
-    onConnection(listener) {
-      connectionListeners.add(listener);
-      return () => connectionListeners.delete(listener);
-    },
-    onArrival(listener) {
-      arrivalListeners.add(listener);
-      return () => arrivalListeners.delete(listener);
-    },
-    show(enquiry) {
+    getConnection: (): Connection => connection,
+    onConnection: (listener: () => void) => added(connectionListeners, listener),
+    /** Announces new enquiries, newest first, each once; `isOwn`: they were noted in this window. */
+    onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
+    /** Adds an enquiry that was noted in this window to the lists. */
+    show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    onChange(listener) {
-      changeListeners.add(listener);
-      return () => changeListeners.delete(listener);
-    },
-    onErased(listener) {
-      erasedListeners.add(listener);
-      return () => erasedListeners.delete(listener);
-    },
+    /** Reports changes by colleagues, after they were written to the cache. */
+    onChange: (listener: ChangeListener) => added(changeListeners, listener),
+    /** Reports enquiries that were erased for good, before they are removed from the cache. */
+    onErased: (listener: ErasedListener) => added(erasedListeners, listener),
+    /** Tries again now, without waiting for the pause to end. */
     retry: () => wake(),
-    start() {
+    /** Listens until the returned function is called. */
+    start(): () => void {
       const stop = new AbortController();
       const { signal } = stop;
       // The browser notices at once that the network is gone; the stream would notice much later.
@@ -197,4 +190,27 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       };
     },
   };
+}
+
+export type ChangedEnquiry = ChangedEnquiryFragment;
+
+/**
+ * Writes changed enquiries to the cache, from which all lists and panels read.
+ *
+ * @returns the changes that were new in this window: the stream also returns one's own changes
+ */
+function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
+  const news: ChangedEnquiry[] = [];
+  for (const enquiry of changed) {
+    const id = cache.identify(enquiry);
+    const options = { id, fragment: ChangedEnquiryFragmentDoc, fragmentName: 'ChangedEnquiry' };
+    // Includes the optimistic result of a running save.
+    const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
+    const known = cache.readFragment(optimistic)?.version;
+    // The answer to one's own save may arrive before this notice.
+    if (known !== undefined && known > enquiry.version) continue;
+    cache.writeFragment({ ...options, data: enquiry });
+    if (known !== enquiry.version) news.push(enquiry);
+  }
+  return news;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { getKeeper } from '../graphql/keeper.ts';
+import { getKeeper } from '../graphql/save.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './outbox-dialog.module.css';
 import { useOffline } from './use-offline.ts';
@@ -11,9 +11,7 @@ import { needsDecision } from './waiting-change.tsx';
 const named = 5;
 
 interface LogoutQuestionProps {
-  open: boolean;
   onClose: () => void;
-  /** Logs out, now. */
   onLogout: () => void;
 }
 
@@ -23,12 +21,11 @@ export default function LogoutQuestion(props: LogoutQuestionProps) {
 }
 
 /** In a browser only the tab has the changes, so they are lost at the logout. */
-function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const count = getKeeper()?.count() ?? 0;
   const one = count === 1;
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       size="narrow"
       title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
@@ -55,8 +52,7 @@ function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
   );
 }
 
-/** In the installed app they are kept. */
-function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+function QueueQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const { offline } = usePlatform();
   const state = useOffline();
   const [busy, setBusy] = useState(false);
@@ -77,7 +73,6 @@ function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       size="narrow"
       title={`${one ? '1 change has' : `${count} changes have`} not been sent`}

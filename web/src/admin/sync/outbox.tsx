@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { countOf } from '../format.ts';
 import type { OfflineState } from '../platform.ts';
 import { useSessionState } from '../session/session-context.ts';
 import styles from './outbox.module.css';
@@ -36,7 +37,7 @@ export default function Outbox() {
           {isWarned && <span className="visually-hidden">, with a warning</span>}
         </span>
       </button>
-      <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
+      {open && <OutboxDialog state={state} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -58,8 +59,7 @@ function inShort({ server, waiting, readOnly }: OfflineState): Words {
   const words = (
     <>
       {server === 'offline' && <span className="visually-hidden">Offline, </span>}
-      {waiting.length}
-      <span className={styles.roomy}> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
+      {countOf(waiting.length, 'change', 'changes')} waiting
     </>
   );
   return { words, tone: 'away' };

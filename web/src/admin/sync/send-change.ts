@@ -6,12 +6,10 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode } from '../graphql/failure.ts';
-import { addConflict } from './conflicts.ts';
-import { changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
+import { addConflict, changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 
-/** A mutation about one enquiry. */
 export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
@@ -74,7 +72,6 @@ export async function settle(client: ApolloClient, work: EnquiryWork): Promise<b
   }
 }
 
-/** Fetches the enquiry as it is stored now. */
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
   const { data } = await client.query({
     query: AdminEnquiryDocument,

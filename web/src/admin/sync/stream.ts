@@ -17,7 +17,6 @@ export const loadStreamLibrary = () => import('./stream-library.ts');
 
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
-  /** Ends the stream from this side. */
   signal: AbortSignal;
   /** Called when the server has answered: from now on no change is missed. */
   onOpen: () => void;

@@ -3,7 +3,6 @@ import type { ChangeWords } from '../changes/change-words.ts';
 import { formatMoment } from '../format.ts';
 import type { WaitingChange } from '../platform.ts';
 
-/** One side of a change's fields, by name. */
 export const fieldsOf = (
   { fields }: Pick<WaitingChange, 'fields'>,
   side: 'before' | 'ours' | 'theirs',

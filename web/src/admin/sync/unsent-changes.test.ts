@@ -3,10 +3,9 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { EMPTY } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AddEnquiryNoteDocument, EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../gql/graphql.ts';
-import { getKeeper, keepWith } from '../graphql/keeper.ts';
-import { save } from '../graphql/save.ts';
+import { getKeeper, keepWith, save } from '../graphql/save.ts';
 import type { SessionState } from '../session/session.ts';
-import { clearConflicts, conflictsOf } from './conflicts.ts';
+import { clearConflicts, conflictsOf } from './field-groups.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {

@@ -6,10 +6,10 @@ import {
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
-import { type Attempt, getKeeper, keepWith } from '../graphql/keeper.ts';
+import { type Attempt, getKeeper, keepWith } from '../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Session } from '../session/session.ts';
-import { clearConflicts, countConflicts } from './conflicts.ts';
+import { clearConflicts, countConflicts } from './field-groups.ts';
 import type { Live } from './live.ts';
 import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';

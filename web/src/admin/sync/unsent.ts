@@ -12,24 +12,10 @@ export interface Unsent<Change> {
 /** How a try ended. `away`: the server was not reached. */
 export type Try = 'done' | 'away' | { refusal: string };
 
-/** The changes that wait for the connection, oldest first. */
-export interface UnsentChanges<Change> {
-  /** Returns the same array until something changes. */
-  getState(): readonly Unsent<Change>[];
-  subscribe(listener: () => void): () => void;
-  keep(change: Omit<Unsent<Change>, 'refusal'>): void;
-  /** Replaces the change to send. */
-  revise(key: string, change: Change): void;
-  /** Tries to send all changes one after the other. A call during a try has no effect. */
-  flush(): Promise<void>;
-  /** Sends a refused change again with the others. */
-  retry(key: string): void;
-  remove(key: string): void;
-  clear(): void;
-}
+export type UnsentChanges<Change> = ReturnType<typeof createUnsent<Change>>;
 
 /** @param send sends one change; it must not throw */
-export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>): UnsentChanges<Change> {
+export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>) {
   let items: readonly Unsent<Change>[] = [];
   let running: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -55,21 +41,25 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
   const first = () => items.find(({ refusal }) => refusal === null);
 
   return {
-    getState: () => items,
-    subscribe(listener) {
+    /** Returns the same array until something changes. */
+    getState: (): readonly Unsent<Change>[] => items,
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: (change) => set([...items, { ...change, refusal: null }]),
-    revise: (key, change) => patch(key, { change }),
-    flush() {
+    keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
+    revise: (key: string, change: Change): void => patch(key, { change }),
+    /** Tries to send all changes one after the other. A call during a try has no effect. */
+    flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;
       });
       return running;
     },
-    retry: (key) => patch(key, { refusal: null }),
-    remove: (key) => set(items.filter((item) => item.key !== key)),
-    clear: () => items.length > 0 && set([]),
+    retry: (key: string): void => patch(key, { refusal: null }),
+    remove: (key: string): void => set(items.filter((item) => item.key !== key)),
+    clear(): void {
+      if (items.length > 0) set([]);
+    },
   };
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useToasterStore } from '../../ui/toaster.tsx';
 import { notifyNews } from '../notify.ts';
-import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
 
@@ -47,4 +46,15 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   }, [atInbox]);
 
   return unseen;
+}
+
+/** How many people are named; the others are counted. */
+const named = 2;
+
+/** The toast for enquiries that arrived together. @param names of the senders, newest first; at least one */
+export function arrivalWords(names: readonly string[]): string {
+  const first = names.slice(0, named);
+  const more = names.length - first.length;
+  const people = more > 0 ? `${first.join(', ')} and ${more} more` : first.join(' and ');
+  return `New ${names.length === 1 ? 'enquiry' : 'enquiries'} from ${people}`;
 }

@@ -19,7 +19,6 @@ const verbs = {
   touched: 'Outcome',
 } satisfies Record<WaitingChange['action'], string>;
 
-/** Whether a change needs a decision. */
 export const needsDecision = ({ state }: WaitingChange): boolean =>
   state === 'conflict' || state === 'refused';
 
@@ -94,7 +93,6 @@ function Typed({ change }: { change: WaitingChange }) {
   );
 }
 
-/** The fields that were filled in. */
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 

@@ -14,6 +14,8 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { isMac } from '../is-mac.ts';
+import { FileInput } from '../pictures/upload-button.tsx';
 import styles from './formatting-toolbar.module.css';
 import {
   bold,
@@ -55,12 +57,11 @@ export const commandOf = (event: KeyboardEvent): Command | null => {
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
 };
 
-const modifier = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl+';
+const modifier = isMac ? '⌘' : 'Ctrl+';
 
 interface FormattingToolbarProps {
   field: RefObject<HTMLTextAreaElement | null>;
   onPictures: (files: File[]) => void;
-  /** Called when staff want to choose an uploaded picture. */
   onChoose: () => void;
 }
 
@@ -114,18 +115,7 @@ export function FormattingToolbar({ field, onPictures, onChoose }: FormattingToo
           <Icon as={icon} size={18} />
         </button>
       ))}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={input} accept="image/*" multiple onFiles={onPictures} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
-import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { PicturePicker } from '../pictures/picture-field.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
 import styles from './markdown-editor.module.css';
-import { hasForm } from './pasted-form.ts';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
-import { block, linkTo, nextLine } from './text-commands.ts';
+import { block, hasForm, linkTo, nextLine } from './text-commands.ts';
 import { applyEdit, run, selectedOf } from './text-edit.ts';
 import type { useTextPictures } from './use-text-pictures.ts';
 
@@ -21,8 +20,6 @@ interface MarkdownEditorProps {
   /** @param share how far the text is scrolled, from 0 to 1 */
   onScroll: (share: number) => void;
 }
-
-export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** How far an element is scrolled, from 0 to 1. */
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>

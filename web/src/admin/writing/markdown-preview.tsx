@@ -8,14 +8,12 @@ import { withoutWaiting } from './picture-text.ts';
 interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
   title: string;
-  /** The sentences below the title. */
   lead: string;
   /** The address of the picture above the text, '' for none. */
   picture: string;
   text: string;
 }
 
-/** A preview with the site's renderer, fonts and sizes. */
 export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
   const platform = usePlatform();
   // Deferred, because rendering a long text would delay typing.
@@ -41,11 +39,11 @@ export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownP
       tabIndex={0}
       onClick={onClick}
     >
-      <p className={styles.title}>{title.trim() || 'Without a title yet'}</p>
+      <p className={styles.title}>{title.trim() || 'Untitled'}</p>
       {lead.trim() && <p className={styles.lead}>{lead}</p>}
       {picture && <img src={picture} alt="" className={styles.picture} />}
       {isEmpty ? (
-        <p className={styles.empty}>What you write stands here as visitors will read it.</p>
+        <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
         <div
           className={prose.prose}

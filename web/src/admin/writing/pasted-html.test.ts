@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasForm } from './pasted-form.ts';
 import { markdownOf } from './pasted-html.ts';
+import { hasForm } from './text-commands.ts';
 
 test('a page: headings, marks, lists, links and a table', () => {
   const html = `<h1>Study in <b>Japan</b></h1><p>Come <strong>early</strong>, with <em>papers </em>and <a href="https://x.np">this list</a>.</p>

@@ -122,7 +122,7 @@ function Describe({ address, onDescribed }: DescribeProps) {
     <>
       <img src={address} alt="" className={styles.seen} width={56} height={42} />
       <Field
-        label="What does this picture show? Who cannot see it hears your words."
+        label="What does this picture show? Describe it for people who cannot see it."
         name="picture-description"
         className={styles.describe}
       >

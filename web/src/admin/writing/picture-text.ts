@@ -17,7 +17,6 @@ export const failedText = (id: string, name: string): string => gap('Not uploade
 const gap = (state: string, id: string, name: string) => `![${state} ${described(name)}…](${place}${id})`;
 const gaps = /!\[((?:Uploading|Not uploaded:) ([^\]]*)…)\]\(#upload-(\w+)\)/g;
 
-/** The placeholders in the text. */
 export const waitingIn = (text: string): { id: string; name: string; part: string }[] =>
   [...text.matchAll(gaps)].map(([part, _state, name = '', id = '']) => ({ id, name, part }));
 

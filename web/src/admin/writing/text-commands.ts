@@ -44,7 +44,6 @@ const marked =
 export const bold: Command = marked('**');
 export const italic: Command = marked('*');
 
-/** The whole lines that the selection touches. */
 function linesOf({ text, start, end }: Selected) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   // A selection that ends at the beginning of a line does not include that line.
@@ -142,7 +141,6 @@ export function block(
 
 const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
 
-/** An empty table, with its first heading selected. */
 export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
 
 /**
@@ -161,3 +159,12 @@ export function nextLine({ text, start, end }: Selected): Edit | null {
   const next = `\n${indent}${number ? `${Number(number) + 1}${dot} ` : sign}`;
   return { start, end, with: next, select: [start + next.length, start + next.length] };
 }
+
+const forms =
+  /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
+
+/**
+ * Whether pasted HTML has more than its plain text, such as headings or links. Editors copy HTML that only has colours;
+ * Markdown from there must be pasted unchanged.
+ */
+export const hasForm = (html: string): boolean => forms.test(html);

@@ -1,14 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
 import { newKey } from '../graphql/save.ts';
 import { notifyIfQueued } from '../notify.ts';
-import { UploadError, uploadPicture } from '../pictures/upload-picture.ts';
+import { UploadError, uploadPicture } from '../pictures/use-uploads.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { failedText, pictureText, waitingIn, waitingText } from './picture-text.ts';
 import { block } from './text-commands.ts';
 import { applyEdit, replaceQuietly, selectedOf } from './text-edit.ts';
 
-/** A picture on its way into the text. */
 export interface TextUpload {
   id: string;
   file: File;
@@ -88,7 +87,6 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
         for (const each of held.current.splice(0)) each();
       },
     },
-    /** Puts pictures at the caret. */
     add(files: Iterable<File>) {
       const added = [...files].map((file) => ({ id: newKey().slice(0, 8), file, share: 0, failure: null }));
       if (!field.current || added.length === 0) return;
@@ -99,9 +97,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     },
     tryAgain: enqueue,
     arrived,
-    /** Inserts an uploaded picture again. */
     putBack: (id: string) => fill(id, arrived.get(id) ?? ''),
-    /** Cancels a picture and removes its placeholder. */
     remove(id: string) {
       fill(id, '');
       forget(id);

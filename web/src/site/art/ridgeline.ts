@@ -1,30 +1,30 @@
 import { noiseFrom, randomFrom } from './seed.ts';
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-export interface Summit {
+interface Summit {
   x: number;
-  /** The summit's y: smaller is higher, as in SVG. */
+  /** Smaller is higher, as in SVG. */
   y: number;
   /** How far its flanks reach to the left and right. */
   left: number;
   right: number;
 }
 
-export interface RangeShape {
+interface RangeShape {
   seed: string;
   width: number;
   /** The y of the valley floor that the flanks run down to. */
   base: number;
   summits: Summit[];
-  /** The jaggedness of the skyline in units of y. */
+  /** The jaggedness of the skyline, in units of y. */
   roughness: number;
-  /** The distance between two points of the line; 12 reads as rock, 40 as a drawn hill. */
+  /** The distance between two points of the line: 12 looks like rock, 40 like a drawn hill. */
   step: number;
 }
 
 /** The skyline of a rocky range: the maximum of its summits' flanks, with noise that fades out at the foot. */
-export function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
+function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
   const coarse = noiseFrom(`${seed}/coarse`);
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
@@ -52,7 +52,7 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
   return line;
 }
 
-/** Summits spread over the width at random, for ranges nobody composed by hand. */
+/** Summits spread over the width at random. */
 function scatterSummits(
   seed: string,
   { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
@@ -70,7 +70,7 @@ function scatterSummits(
   });
 }
 
-export interface HillShape {
+interface HillShape {
   seed: string;
   width: number;
   /** The y around which the hills roll. */
@@ -81,7 +81,7 @@ export interface HillShape {
 }
 
 /** The skyline of wooded foothills: long, soft, with a smaller wave on top. */
-export function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
+function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   const long = noiseFrom(`${seed}/long`);
   const short = noiseFrom(`${seed}/short`);
   const step = span / 7;
@@ -93,8 +93,8 @@ export function rollingLine({ seed, width, level, relief, span }: HillShape): Po
   return line;
 }
 
-/** An SVG path through the points with straight edges: rock. Closed along `floor`, open where it is undefined. */
-export function straightPath(line: readonly Point[], floor?: number): string {
+/** A closed SVG path through the points with straight edges: rock. */
+function straightPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
   let d = `M${first[0]} ${first[1]}`;
@@ -103,11 +103,11 @@ export function straightPath(line: readonly Point[], floor?: number): string {
     d += `l${relative(point[0] - x, point[1] - y)}`;
     [x, y] = point;
   }
-  return floor === undefined ? d : `${d}L${last[0]} ${floor}H${first[0]}z`;
+  return `${d}L${last[0]} ${floor}H${first[0]}z`;
 }
 
-/** An SVG path through the middles of the points with soft bends: hills. Closed along `floor`. */
-export function softPath(line: readonly Point[], floor: number): string {
+/** A closed SVG path through the middles of the points with soft bends: hills. */
+function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
   let d = `M${first[0]} ${first[1]}`;
@@ -127,30 +127,18 @@ function relative(dx: number, dy: number): string {
 }
 
 /** The layers of a range for any text as the seed, from the farthest to the nearest, as closed SVG paths. */
-export function rangeLayers(seed: string, width = 1600, height = 320): string[] {
-  const far = height * 0.62;
-  const summits = scatterSummits(seed, { width, base: far, relief: height * 0.56, count: 7 });
-  const second = scatterSummits(`${seed}/2`, { width, base: height * 0.72, relief: height * 0.36, count: 9 });
+export function rangeLayers(seed: string, width: number, height: number): string[] {
+  const [one, two, three, four] = [seed, `${seed}/2`, `${seed}/3`, `${seed}/4`];
+  const far = { seed: one, width, base: height * 0.62, roughness: height * 0.07, step: 20 };
+  const near = { seed: two, width, base: height * 0.74, roughness: height * 0.06, step: 27 };
+  const farSummits = scatterSummits(one, { width, base: far.base, relief: height * 0.56, count: 7 });
+  const nearSummits = scatterSummits(two, { width, base: height * 0.72, relief: height * 0.36, count: 9 });
+  const hills = { seed: three, width, level: height * 0.77, relief: height * 0.11, span: 330 };
+  const foothills = { seed: four, width, level: height * 0.9, relief: height * 0.1, span: 460 };
   return [
-    straightPath(rockyLine({ seed, width, base: far, summits, roughness: height * 0.07, step: 20 }), height),
-    straightPath(
-      rockyLine({
-        seed: `${seed}/2`,
-        width,
-        base: height * 0.74,
-        summits: second,
-        roughness: height * 0.06,
-        step: 27,
-      }),
-      height,
-    ),
-    softPath(
-      rollingLine({ seed: `${seed}/3`, width, level: height * 0.77, relief: height * 0.11, span: 330 }),
-      height,
-    ),
-    softPath(
-      rollingLine({ seed: `${seed}/4`, width, level: height * 0.9, relief: height * 0.1, span: 460 }),
-      height,
-    ),
+    straightPath(rockyLine({ ...far, summits: farSummits }), height),
+    straightPath(rockyLine({ ...near, summits: nearSummits }), height),
+    softPath(rollingLine(hills), height),
+    softPath(rollingLine(foothills), height),
   ];
 }

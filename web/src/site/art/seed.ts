@@ -1,8 +1,7 @@
 /**
- * Random numbers from a seed, the same on every machine. Only integer arithmetic and + - * are used: Math.sin and its kind may
- * differ in the last bit between engines, and the drawings are made both on the server and in the browser.
+ * Random numbers from a seed, the same on every machine. They use only integer arithmetic and + - *: Math.sin and the like may
+ * differ in the last bit between engines, and both the server and the browser draw.
  */
-export type Random = () => number;
 
 /** A 32-bit number for any text (FNV-1a). */
 export function hashText(text: string): number {
@@ -14,7 +13,7 @@ export function hashText(text: string): number {
 }
 
 /** An endless sequence of numbers from 0 to 1 (mulberry32). */
-export function randomFrom(seed: string): Random {
+export function randomFrom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,7 +1,7 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { newestById, valuesOf } from 'api/keyset';
 import { graphql } from '../../gql/gql.ts';
-import { comingSoonMeta } from '../page/coming-soon.server.ts';
+import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
 import { blogAddress } from '../posts/blog-address.ts';
 import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/post-card.server.ts';
@@ -39,7 +39,7 @@ const lead = 'Tests, applications, visas and money, explained by the people who 
 interface BlogList {
   lead: string;
   posts: PostCard[];
-  /** What a reader can choose from; most used first. */
+  /** The categories with posts, most used first. */
   categories: Topic[];
   tags: string[];
   /** The category of the address, or null. */
@@ -47,7 +47,7 @@ interface BlogList {
   tag: string | null;
   /** The number of posts under the category and the tag. */
   total: number;
-  /** The cursor of the next page of the list, or null at its end. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
   /** Whether this is a later page of the list. */
   later: boolean;
@@ -65,7 +65,7 @@ const nothing: BlogList = {
   later: false,
 };
 
-/** Whether this is a cursor of the list of posts. Anything else in the address shows the first page. */
+/** Whether a text is a cursor of the list of posts. Any other text shows the first page. */
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
 /** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
@@ -100,7 +100,7 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
     return {
       data,
-      // Made-up tags would fill the memory.
+      // Answers to made-up tags would fill the cache.
       keep: data.total > 0,
       meta: {
         title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',

@@ -1,5 +1,5 @@
 import type { VisitorField } from 'api/rules/enquiry';
-import { campaignFields } from '../forms/campaign.ts';
+import { campaignFields } from '../forms/device-store.ts';
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
 /** The enquiry (docs/product.md, "Enquiry form"). */

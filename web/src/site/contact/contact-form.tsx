@@ -1,5 +1,5 @@
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
-import { campaignFields } from '../forms/campaign.ts';
+import { campaignFields } from '../forms/device-store.ts';
 import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
@@ -14,10 +14,7 @@ interface EnquiryFormProps {
   consent: { version: string; text: string };
 }
 
-/**
- * The enquiry form. A plain form that posts to /contact until its script has arrived; `noValidate`, because the messages
- * are ours and not the browser's.
- */
+/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. We show our own messages. */
 export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
@@ -27,7 +24,7 @@ export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
-      {/* Without a value here, because one may stand there before React comes. */}
+      {/* No value here: `note-campaign.ts` may have set one before React starts. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

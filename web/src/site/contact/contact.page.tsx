@@ -1,4 +1,6 @@
+import { Hours } from '../layout/hours.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { telHref } from '../layout/phone-links.ts';
 import { useFrame } from '../page/frame.ts';
 import type { ContactData } from './contact.server.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -30,7 +32,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
             <div>
               <dt>Phone</dt>
               <dd>
-                <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+                <a href={telHref(settings.phone)}>{settings.phone}</a>
               </dd>
             </div>
             <div id="map">
@@ -44,14 +46,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
             </div>
           </dl>
           <h3 className={styles.hoursTitle}>Business Hours</h3>
-          <dl className={styles.hours}>
-            {settings.hours.map(({ days, time }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{time}</dd>
-              </div>
-            ))}
-          </dl>
+          <Hours className={styles.hours} />
         </section>
         <section className={styles.message} id="form" aria-labelledby="contact-form">
           <h2 id="contact-form">Send us a Message</h2>

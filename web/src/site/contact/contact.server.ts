@@ -1,7 +1,7 @@
 import { consents, consentVersion } from 'api/forms/enquiry';
 import { serviceInterests } from 'api/rules/enquiry';
+import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
-import { organization } from '../page/structured-data.server.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 /** /contact and /contact/enquiry: how to reach us, and the enquiry form. */

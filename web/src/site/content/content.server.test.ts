@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPage } from '../page/testing.ts';
-import { content } from './content.server.ts';
+import { content, readQuestions } from './content.server.ts';
 
 test("a page's Markdown cannot bring markup or script of its own", async () => {
   const source =
@@ -25,4 +25,21 @@ test.each([
 test('any other path is missing', async () => {
   const { data, status, meta } = await loadPage(content, '/nowhere', { page: null });
   expect([data, status, meta.hidden]).toEqual([{ kind: 'missing' }, 404, true]);
+});
+
+test('each question has what stands below it, up to the next heading of its level', () => {
+  const source =
+    '# Fees\n\nIntro.\n\n## How much?\n\nNot **much**.\n\n### In rupees\n\nFew.\n\n## When?\n\n- Now\n\n## Terms\n\nOther.';
+  expect(readQuestions(source)).toEqual([
+    { question: 'How much?', answer: '<p>Not <strong>much</strong>.</p>\n<h4>In rupees</h4>\n<p>Few.</p>' },
+    { question: 'When?', answer: '<ul>\n<li>Now</li>\n</ul>' },
+  ]);
+});
+
+test.each([
+  ['one question', '## Why?\n\nBecause.'],
+  ['questions without answers', '## Why?\n\n## When?'],
+  ['no heading', 'Why? When?'],
+])('%s is no list of questions', (_what, source) => {
+  expect(readQuestions(source)).toEqual([]);
 });

@@ -3,11 +3,10 @@ import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
-import { renderMarkdown } from '../../ui/markdown.ts';
-import { comingSoonMeta } from '../page/coming-soon.server.ts';
+import { markdown, renderMarkdown } from '../../ui/markdown.ts';
 import type { Frame, MenuItem } from '../page/frame.ts';
+import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
-import { readQuestions } from './questions.server.ts';
 
 graphql(`
   fragment WrittenPage on Page {
@@ -30,11 +29,11 @@ const pageQuery = graphql(`
 export type ContentData =
   | ReturnType<typeof shownPage>
   | { kind: 'coming-soon'; title: string }
-  /** The page may exist, but the database cannot be read. */
+  /** The page may exist, but the database is unavailable. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
-/** A page that staff wrote, as its view draws it. */
+/** The data of a page that staff wrote. */
 export const shownPage = ({ path, title, description, content: text }: WrittenPageFragment) => ({
   kind: 'written' as const,
   path,
@@ -44,10 +43,7 @@ export const shownPage = ({ path, title, description, content: text }: WrittenPa
   html: renderMarkdown(text),
 });
 
-/**
- * A page that staff wrote; otherwise "Coming Soon" if the menu or the footer links to the path; otherwise the 404
- * (docs/product.md, "Routes").
- */
+/** A page that staff wrote, "Coming Soon" for a promised path, or the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -80,6 +76,28 @@ export const content = definePage<ContentData>({
   },
 });
 
+/** A single question is an ordinary heading, not a list of questions. */
+const fewestQuestions = 2;
+
+/**
+ * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of its
+ * level or above. A question without an answer does not count. Fewer than two questions return an empty list.
+ */
+export function readQuestions(source: string): { question: string; answer: string }[] {
+  const environment = {};
+  const tokens = markdown.parse(source, environment);
+  const found = tokens.flatMap((token, start) => {
+    const question = token.type === 'heading_open' ? (tokens[start + 1]?.content ?? '').trim() : '';
+    if (!question.endsWith('?')) return [];
+    const isEnd = ({ type, tag }: (typeof tokens)[number]) => type === 'heading_open' && tag <= token.tag;
+    const length = tokens.slice(start + 3).findIndex(isEnd);
+    const below = tokens.slice(start + 3, length === -1 ? undefined : start + 3 + length);
+    const answer = markdown.renderer.render(below, markdown.options, environment).trim();
+    return answer ? [{ question, answer }] : [];
+  });
+  return found.length < fewestQuestions ? [] : found;
+}
+
 const faqPage = (questions: ReturnType<typeof readQuestions>) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -98,7 +116,7 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** Every promised path, and every page that staff wrote. */
+/** The promised paths and the pages that staff wrote. */
 export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
   return [
@@ -107,7 +125,7 @@ export async function contentInSitemap(read: Read, { menu }: Frame): Promise<Sit
   ];
 }
 
-/** The pages that are in the footer and not in the menu (docs/product.md, "Routes"). */
+/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
 const footerPaths: [path: string, title: string][] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -118,6 +136,6 @@ const footerPaths: [path: string, title: string][] = [
 
 const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
 
-/** All promised paths with their titles: those of the present menu, of the built-in menu and of the footer. */
+/** All promised paths with their titles: from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

@@ -1,12 +1,33 @@
 import type { ReactNode } from 'react';
 import { siteId, siteStateId } from '../site.tsx';
-import type { Assets } from './assets.ts';
+
+/** The inlined style of a built document, with everything that its page needs. */
+export interface InlineStyle {
+  css: string;
+  /** The source that allows this style in the Content-Security-Policy, such as `sha256-...`. */
+  hash: string;
+}
+
+/** The addresses of the built scripts and styles that a document names. */
+export interface Assets {
+  /** Module scripts, in order. None on the page of last resort. */
+  scripts: string[];
+  /** The script that fetches the others after the first paint. Without it, the document itself names them. */
+  boot?: string;
+  styles: string[];
+  /** The content of `styles` as one text. Absent in development and in the admin, where the document links them. */
+  inlineStyle?: InlineStyle;
+  /** Modules that the scripts import, fetched in parallel with them. */
+  preloads: string[];
+  /** Font files of the first view. */
+  fonts: string[];
+}
 
 interface DocumentProps {
   assets: Assets;
   /** The page's own elements of the head. */
   head: ReactNode;
-  /** The site as React drew it. */
+  /** The site's HTML from React. */
   html: string;
   /** The state as JSON, escaped for a script element; null on a page without script. */
   state: string | null;
@@ -28,7 +49,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* No browser fetches a style of this type. The link tells the loader of the view that its style is here already. */}
+        {/* No browser fetches a style of this type. The link tells Vite's loader that the view's style is already here. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}

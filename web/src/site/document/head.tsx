@@ -1,6 +1,6 @@
 import type { Frame, MenuItem } from '../page/frame.ts';
+import { sharedPicture } from '../page/meta.server.ts';
 import type { Meta } from '../page/page.ts';
-import { sharedPicture } from '../page/structured-data.server.ts';
 
 export interface HeadProps {
   meta: Meta & Required<Pick<Meta, 'title' | 'path'>>;
@@ -18,7 +18,7 @@ export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' |
   );
 }
 
-/** A page's title, description, canonical link, what other sites show of it, and its structured data. */
+/** A page's title, description, canonical link, sharing data and structured data. */
 export function Head({ meta, frame, publicUrl }: HeadProps) {
   const { title, description, path, hidden = false, type = 'website', feed, structured = [] } = meta;
   const { brand } = frame.settings;

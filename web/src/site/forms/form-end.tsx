@@ -7,7 +7,7 @@ import type { VisitorForm } from './visitor-form.ts';
 interface FormEndProps {
   definition: VisitorForm;
   state: Pick<ReturnType<typeof useVisitorForm>, 'notice' | 'status' | 'failure'>;
-  /** The button's words: "Send Message". */
+  /** The button's label. */
   action: string;
   /** The privacy notice: how the office uses the visitor's data. */
   children: ReactNode;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { campaignFields } from './campaign.ts';
-import { isPast, keep, recall } from './device-store.ts';
+import { campaignFields, isPast, keep, recall } from './device-store.ts';
 import { noteCampaign } from './note-campaign.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,14 +1,13 @@
 /**
- * Notes what brought the visitor (docs/product.md, "Enquiry form"). Part of the first small script of every page, which imports
- * nothing that the pages' scripts import; so the names of `campaign.ts` and `device-store.ts` stand here again, and a test
- * compares them.
+ * Stores what brought the visitor (docs/product.md, "Enquiry form"). Part of the first small script of every page, which shares no
+ * modules with the pages' scripts. It therefore repeats names and limits of `device-store.ts`; a test compares them.
  */
-import type { CampaignValues } from './campaign.ts';
+import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
-/** Milliseconds. */
+/** How long a campaign is remembered, in milliseconds. */
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** UTF-16 units; the server cuts again. */
+/** The longest value, in UTF-16 units. The server checks again. */
 const longest = 200;
 
 interface Noted {
@@ -52,7 +51,7 @@ function noted(): Noted | null {
   }
 }
 
-/** Stores the first arrival on this device, and writes it into the page's form, if there is one. */
+/** Stores the first arrival on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
   // The address of a draft is private and is not stored.
   if (/^\/preview\//i.test(location.pathname)) return;

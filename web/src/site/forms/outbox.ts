@@ -1,7 +1,5 @@
-import { notify } from '../toaster/notify.ts';
-import { dropCampaign } from './campaign.ts';
-import { isPast, keep, recall } from './device-store.ts';
-import { dropDraft, readDraft } from './draft.ts';
+import { notify } from '../toaster/site-toaster.tsx';
+import { dropCampaign, dropDraft, isPast, keep, readDraft, recall } from './device-store.ts';
 import { sendForm } from './send.ts';
 import { forgetOldSends } from './send-key.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
@@ -11,8 +9,8 @@ interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
-  /** Time of the first try to send, in milliseconds since 1970. Older versions of the site did not say. */
-  at?: number;
+  /** Time of the first try to send, in milliseconds since 1970. */
+  at: number;
 }
 
 const name = 'outbox';
@@ -28,7 +26,7 @@ export interface OutboxResult {
 
 const waiting = () => recall<Waiting[]>(name) ?? [];
 
-/** Keeps a form until it can be sent. Returns false where this device cannot keep anything. */
+/** Keeps a form until it can be sent. Returns false if this device cannot store anything. */
 export function queueForm(item: Waiting): boolean {
   const others = waiting().filter(({ key }) => key !== item.key);
   return keep(name, [...others, item].slice(-capacity));
@@ -77,17 +75,10 @@ async function sendWaiting(): Promise<void> {
 }
 
 /**
- * Sends the waiting forms now, and each time the connection comes back. Where the browser has locks, one tab at a time
- * sends; elsewhere the idempotency key keeps two tabs from making two rows.
+ * Sends the waiting forms now and each time the connection comes back. If the browser has locks, only one tab sends; otherwise the
+ * idempotency key prevents a second row.
  */
 export function startOutbox(): void {
-  // A form stored by an older version starts its seven days now.
-  const undated = waiting();
-  if (undated.some(({ at }) => at === undefined))
-    keep(
-      name,
-      undated.map((each) => ({ at: Date.now(), ...each })),
-    );
   forgetOldSends();
   const send = () => {
     if (waiting().length === 0) return;

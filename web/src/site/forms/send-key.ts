@@ -2,7 +2,7 @@ import { hashText } from '../art/seed.ts';
 import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** A form that this device sent or tries to send. */
+/** A form that this device has sent or tries to send. */
 interface Send {
   /** A fingerprint of the content, so that the text itself does not stay on the device after it was sent. */
   content: string;
@@ -30,10 +30,8 @@ const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * The idempotency key for a form: the earlier key if this device has sent the same content before, in any tab. Called before
+ * The idempotency key for a form: the earlier key if any tab of this device has sent the same content, else `fresh`. Call before
  * the request, so that a second tab finds the key of a send that has no answer yet.
- *
- * @param fresh the key to use for new content
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
@@ -43,7 +41,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Starts the ten minutes of a send; repeating it does not restart them. */
+/** Starts the ten minutes of a send. Another acceptance does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>
@@ -52,5 +50,5 @@ export function noteAccepted(key: string): void {
   );
 }
 
-/** Forgets the sends that count no more. */
+/** Forgets the sends that no longer count. */
 export const forgetOldSends = (): void => void keepSends(sends());

@@ -7,13 +7,13 @@ export const failedText = 'Something went wrong. Please try again.';
 /** The form's REST route (docs/product.md, "REST"). */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
-/** How a send ended. Never an exception, because all of these are expected on a bad connection. */
+/** The result of a send. Never an exception, because all of these are expected on a bad connection. */
 export type Sending =
   /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }
   /** The server answered and refused the form. */
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
-  /** No answer came. The form may have arrived; the key makes a second try harmless. */
+  /** No answer came. The form may have arrived, so the key makes a second try harmless. */
   | { outcome: 'unreachable' };
 
 interface Answer {

@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { notify } from '../toaster/notify.ts';
-import { warmToaster } from '../toaster/site-toaster.tsx';
-import { dropCampaign } from './campaign.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { notify, warmToaster } from '../toaster/site-toaster.tsx';
+import { dropCampaign, dropDraft, readDraft, saveDraft } from './device-store.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
 import { failedText, newKey, sendForm } from './send.ts';
 import { sendKey } from './send-key.ts';
@@ -52,11 +50,9 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /**
-   * The values sent with the present key, or null. Changed values get another key, because the outbox holds one form per key.
-   */
+  /** The values sent with the current key, or null. Changed values get another key: the outbox holds one form per key. */
   const attempt = useRef<string | null>(null);
-  /** The key of the values before the last edit; those may still wait in the outbox. */
+  /** The key of the values before the last edit, which may still wait in the outbox. */
   const superseded = useRef<string | null>(null);
   /** A ref instead of a state, because a double click comes before the next render. */
   const busy = useRef(false);

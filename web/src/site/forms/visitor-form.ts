@@ -7,7 +7,7 @@ export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000,
 /** What was typed, by field name. */
 export type FormValues = Record<string, string>;
 
-/** The API's input for a form, from what was typed. The same for a form sent by script and for a plain post. */
+/** The API's input for a form, whether it is sent by script or as a plain post. */
 export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>> = {
   enquiry: (values) => ({ ...values, status: 'new' }),
   review: (values) => ({ ...values, rating: Number(values.rating) }),
@@ -19,9 +19,9 @@ export interface VisitorFormState {
   idempotencyKey: string;
   /** When the form was drawn, signed by the server. */
   formTime: string;
-  /** By field name; what a refused plain post sent. */
+  /** The values of a refused plain post, by field name. */
   values: FormValues;
-  /** By field name; the server's messages. */
+  /** The server's messages, by field name. */
   errors: Record<string, string>;
   /** A failure that belongs to no field, or ''. */
   failure: string;
@@ -29,7 +29,7 @@ export interface VisitorFormState {
   sent: boolean;
 }
 
-/** One form: its fields and its words. What is the same for every form stands in `use-visitor-form.ts`. */
+/** A form's fields and texts. `use-visitor-form.ts` has what all forms share. */
 export interface VisitorForm {
   name: FormName;
   /** Hidden inputs. Nobody types them, so they are not part of a draft. */
@@ -37,16 +37,25 @@ export interface VisitorForm {
   /** The fields in their order on the screen, with their initial values. */
   blank: FormValues;
   texts: {
-    /** The notice in the page once it was accepted. */
+    /** The notice in the page after the server accepted the form. */
     sent: string;
-    /** The notice while it waits on the device. */
+    /** The notice while the form waits on the device. */
     queued: string;
     queuedToast: string;
   };
-  /** The form's own check: messages by field name, none when it may be sent. Fetched when the visitor begins to type. */
+  /** Loads the form's check when the visitor begins to type. The check returns messages by field name. */
   loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
 }
 
 /** Whether the form has no text typed by a visitor. */
 export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
   Object.entries(blank).every(([field, value]) => (values[field] ?? '').trim() === value);
+
+/** A form that also works without script, posted to the address of its page. Only the server reads this. */
+export interface FormPost {
+  form: VisitorForm;
+  /** The API's operation, the same one that the form's REST route runs. */
+  operation: 'submitEnquiry' | 'submitReview';
+  /** The path of the page that says thank you. */
+  thanks: string;
+}

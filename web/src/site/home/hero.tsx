@@ -1,7 +1,6 @@
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { parseEmphasis } from './emphasis.ts';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -19,23 +18,13 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
     >
       <div className={styles.controls}>
-        <button
-          type="button"
-          className={styles.round}
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={togglePlaying}
-        >
-          <Icon as={playing ? Pause : Play} />
-        </button>
-        <button
-          type="button"
-          className={styles.round}
-          aria-label="Previous slide"
-          aria-controls="hero-slides"
+        <Control label={playing ? 'Pause' : 'Play'} icon={playing ? Pause : Play} onClick={togglePlaying} />
+        <Control
+          label="Previous slide"
+          icon={ArrowLeft}
+          controls="hero-slides"
           onClick={() => goTo(current - 1)}
-        >
-          <Icon as={ArrowLeft} />
-        </button>
+        />
         <div className={styles.dots}>
           {slides.map((slide, index) => (
             <button
@@ -48,15 +37,12 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
             />
           ))}
         </div>
-        <button
-          type="button"
-          className={styles.round}
-          aria-label="Next slide"
-          aria-controls="hero-slides"
+        <Control
+          label="Next slide"
+          icon={ArrowRight}
+          controls="hero-slides"
           onClick={() => goTo(current + 1)}
-        >
-          <Icon as={ArrowRight} />
-        </button>
+        />
       </div>
       <div id="hero-slides" className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
@@ -74,6 +60,26 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
     </section>
   );
 }
+
+interface ControlProps {
+  label: string;
+  icon: LucideIcon;
+  /** The id of the element that the button changes. */
+  controls?: string;
+  onClick: () => void;
+}
+
+const Control = ({ label, icon, controls, onClick }: ControlProps) => (
+  <button
+    type="button"
+    className={styles.round}
+    aria-label={label}
+    aria-controls={controls}
+    onClick={onClick}
+  >
+    <Icon as={icon} />
+  </button>
+);
 
 interface SlideProps {
   slide: HomeData['slides'][number];
@@ -132,4 +138,26 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
       </div>
     </div>
   );
+}
+
+interface EmphasisPart {
+  text: string;
+  /** em for `*one star*`, mark for `**two**`. */
+  kind: 'text' | 'em' | 'mark';
+}
+
+const marked = /(\*\*|__)(?=\S)([\s\S]*?\S)\1|([*_])(?=\S)([\s\S]*?\S)\3/g;
+
+/** Splits a slide's description into plain and highlighted parts; any other Markdown stays text. */
+export function parseEmphasis(markdown: string): EmphasisPart[] {
+  const parts: EmphasisPart[] = [];
+  let end = 0;
+  for (const match of markdown.matchAll(marked)) {
+    if (match.index > end) parts.push({ kind: 'text', text: markdown.slice(end, match.index) });
+    const strong = match[2];
+    parts.push(strong === undefined ? { kind: 'em', text: match[4] ?? '' } : { kind: 'mark', text: strong });
+    end = match.index + match[0].length;
+  }
+  if (end < markdown.length) parts.push({ kind: 'text', text: markdown.slice(end) });
+  return parts;
 }

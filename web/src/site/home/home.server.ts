@@ -1,10 +1,9 @@
 import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
 import { graphql } from '../../gql/gql.ts';
 import type { HomeServicesQuery, TestimonialsQuery } from '../../gql/graphql.ts';
-import { heroArt } from '../art/hero-art.ts';
-import { type Sky, skies } from '../art/palettes.ts';
+import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
+import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, hold } from '../page/page.ts';
-import { organization } from '../page/structured-data.server.ts';
 
 // docs/product.md, "Home page".
 const services = 5;

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import contours from '../art/contours.module.css';
-import { Trail } from '../art/trail.tsx';
+import trail from '../art/trail.module.css';
 import styles from './process.module.css';
 import section from './section.module.css';
 
@@ -35,7 +36,7 @@ export function Process() {
           Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.
         </p>
         <div className={styles.route}>
-          <Trail heights={[0.06, 0.36, 0.66, 1]} className={styles.trail} />
+          <Trail />
           <ol className={styles.steps}>
             {steps.map(({ title, text }) => (
               <li key={title} className={styles.step}>
@@ -47,5 +48,35 @@ export function Process() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The size of the trail's drawing in SVG units. */
+const width = 1200;
+const height = 180;
+
+/** One way-point above each step; y grows downwards, so the route climbs. */
+const points = [152, 110, 68, 20].map((y, index) => ({ x: 14 + index * (width / 4), y }));
+
+/** The dashed route over the way-points. It is level at each of them and bends in between, as a path along a slope does. */
+function Trail() {
+  let route = `M${points[0]?.x} ${points[0]?.y}`;
+  for (const [index, { x, y }] of points.entries()) {
+    const next = points[index + 1] ?? { x: width, y: y - 22 };
+    const third = Math.round((next.x - x) / 2.4);
+    route += `C${x + third} ${y} ${next.x - third} ${next.y} ${next.x} ${next.y}`;
+  }
+  return (
+    <svg
+      className={clsx(trail.trail, styles.trail)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={trail.route} d={route} />
+      {points.map(({ x, y }) => (
+        <circle key={x} className={trail.point} cx={x} cy={y} r="9" />
+      ))}
+    </svg>
   );
 }

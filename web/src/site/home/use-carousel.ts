@@ -3,20 +3,8 @@ import { useEffect, useState } from 'react';
 /** How long a slide stays, in milliseconds (docs/product.md, "Home page"). */
 const slideInterval = 5000;
 
-export interface Carousel {
-  current: number;
-  playing: boolean;
-  /** True once the script runs. Before that, every slide can be read. */
-  enhanced: boolean;
-  /** Any number: it wraps around in both directions. */
-  goTo: (index: number) => void;
-  togglePlaying: () => void;
-  /** Stops the carousel while the pointer or the focus is inside, without changing Pause and Play. */
-  setHeld: (held: boolean) => void;
-}
-
-/** The state of a carousel of `count` slides. It does not start by itself where less motion is wished. */
-export function useCarousel(count: number): Carousel {
+/** The state of a carousel of `count` slides. It does not start if the visitor prefers less motion. */
+export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [held, setHeld] = useState(false);
@@ -37,13 +25,16 @@ export function useCarousel(count: number): Carousel {
   return {
     current: Math.min(current, Math.max(count - 1, 0)),
     playing,
+    /** True once the script runs. Before that, every slide can be read. */
     enhanced,
-    goTo: (index) => setCurrent(((index % count) + count) % count),
+    /** Any number: it wraps around in both directions. */
+    goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
       // The pointer and the focus are on the button, which would hold the carousel.
       setHeld(false);
     },
+    /** Stops the carousel while the pointer or the focus is inside, without changing Pause and Play. */
     setHeld,
   };
 }

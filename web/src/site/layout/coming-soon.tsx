@@ -4,12 +4,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
 
-export interface ComingSoonProps {
-  /** The page's name, as the menu has it. */
+interface ComingSoonProps {
+  /** The page's name in the menu. */
   title: string;
   /** The heading; the default is "Coming Soon". */
   state?: string;
-  /** A sentence about this page, instead of the usual one. */
+  /** Replaces the usual sentence. */
   children?: ReactNode;
 }
 

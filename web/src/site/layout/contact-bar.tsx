@@ -2,8 +2,8 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { useFrame } from '../page/frame.ts';
 import styles from './contact-bar.module.css';
-import { socialLinks, telHref } from './contact-links.ts';
-import { NetworkGlyph } from './network-glyph.tsx';
+import { telHref } from './phone-links.ts';
+import { SocialLinks } from './social-links.tsx';
 
 /** The bar above the navigation: ways to reach a person, and the social networks (docs/product.md, "Navigation"). */
 export function ContactBar() {
@@ -31,21 +31,7 @@ export function ContactBar() {
             </a>
           </li>
         </ul>
-        <ul className={styles.networks}>
-          {socialLinks(settings).map(({ network, title, href }) => (
-            <li key={network}>
-              <a
-                href={href}
-                title={title}
-                aria-label={`${title} (opens in a new tab)`}
-                target="_blank"
-                rel="noopener"
-              >
-                <NetworkGlyph network={network} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialLinks className={styles.networks} tooltips />
       </div>
     </section>
   );

@@ -5,12 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { type MenuItem, useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
+import { Submenu } from './submenu.tsx';
 
 const drawerId = 'site-drawer';
 
 /**
- * The full-screen menu below 968 px. The dialog is a popover as well, so the two buttons work before (or without) the
- * script; with it they open a modal, which traps the focus, returns it and closes on Esc by itself.
+ * The full-screen menu below 968 px. The dialog is also a popover, so that the two buttons work without script. With script they
+ * open a modal, which traps the focus, returns it and closes on Esc.
  */
 export function Drawer() {
   const { menu, settings } = useFrame();
@@ -118,34 +119,14 @@ function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void 
         {item.title}
         <Icon as={ChevronDown} className={styles.chevron} />
       </button>
-      <ul id={panelId} className={styles.panel} data-open={open || undefined}>
-        {item.path && (
-          <li>
-            <a href={item.path} onClick={onFollow}>
-              All of {item.title}
-            </a>
-          </li>
-        )}
-        {item.submenu.map((entry) => (
-          <li key={entry.path}>
-            <a href={entry.path} onClick={onFollow}>
-              {entry.title}
-            </a>
-            {entry.submenu.length > 0 && (
-              <ul className={styles.nested}>
-                {entry.submenu.map((page) => (
-                  <li key={page.path}>
-                    <a href={page.path} onClick={onFollow}>
-                      {page.title}
-                      <span className="visually-hidden">, {entry.title}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Submenu
+        item={item}
+        id={panelId}
+        className={styles.panel}
+        nestedClass={styles.nested}
+        isOpen={open}
+        onFollow={onFollow}
+      />
     </>
   );
 }

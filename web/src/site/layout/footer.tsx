@@ -3,9 +3,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Range } from '../art/range.tsx';
 import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
-import { socialLinks, telHref } from './contact-links.ts';
 import styles from './footer.module.css';
-import { NetworkGlyph } from './network-glyph.tsx';
+import { Hours } from './hours.tsx';
+import { telHref } from './phone-links.ts';
+import { SocialLinks } from './social-links.tsx';
 
 /** The categories of services, with the names that the enquiry form has for them (docs/product.md, "Navigation"). */
 const categories = [
@@ -45,15 +46,7 @@ export function Footer() {
               , <i lang="ne-Latn">prasthan</i>: the moment of setting out. We are the people who pack the
               file, check it twice and wave from the gate.
             </p>
-            <ul className={styles.networks}>
-              {socialLinks(settings).map(({ network, title, href }) => (
-                <li key={network}>
-                  <a href={href} aria-label={`${title} (opens in a new tab)`} target="_blank" rel="noopener">
-                    <NetworkGlyph network={network} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks className={styles.networks} />
           </section>
           <nav aria-label="Services by field">
             <h2 className={styles.heading}>Services</h2>
@@ -82,14 +75,7 @@ export function Footer() {
               <a href={telHref(settings.phone)}>{settings.phone}</a>
               <a href={`mailto:${settings.email}`}>{settings.email}</a>
             </address>
-            <dl className={styles.hours}>
-              {settings.hours.map(({ days, time }) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
+            <Hours className={styles.hours} />
           </section>
         </div>
         <div className={styles.last}>

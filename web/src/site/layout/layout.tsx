@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useFrame } from '../page/frame.ts';
 import { ContactBar } from './contact-bar.tsx';
-import { telHref, viberHref, whatsAppHref } from './contact-links.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import phoneStyles from './phone-bar.module.css';
+import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
 /** The frame around every page of the public site. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -12,6 +12,7 @@ import {
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
+import { Submenu } from './submenu.tsx';
 
 /** How long a group stays open after the mouse leaves it, in milliseconds, so that a small slip does not close it. */
 const leaveDelay = 160;
@@ -73,41 +74,17 @@ export function MenuGroup({ item }: { item: MenuItem }) {
         {item.title}
         <Icon as={ChevronDown} size={15} className={styles.chevron} />
       </button>
-      <ul
+      <Submenu
+        item={item}
         id={panelId}
         className={clsx(
           styles.panel,
           isWide && styles.wide,
           !isWide && item.submenu.length > 6 && styles.double,
         )}
-      >
-        {item.path && (
-          <li>
-            <a href={item.path} onClick={() => setOpen(false)}>
-              All of {item.title}
-            </a>
-          </li>
-        )}
-        {item.submenu.map((entry) => (
-          <li key={entry.path}>
-            <a href={entry.path} onClick={() => setOpen(false)}>
-              {entry.title}
-            </a>
-            {entry.submenu.length > 0 && (
-              <ul className={styles.nested}>
-                {entry.submenu.map((page) => (
-                  <li key={page.path}>
-                    <a href={page.path} onClick={() => setOpen(false)}>
-                      {page.title}
-                      <span className="visually-hidden">, {entry.title}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+        nestedClass={styles.nested}
+        onFollow={() => setOpen(false)}
+      />
     </div>
   );
 }

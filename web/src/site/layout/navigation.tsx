@@ -9,12 +9,12 @@ import { SearchForm } from './search-form.tsx';
 /** The bar turns light once the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
-/** Whether a link of the menu leads to the present page or to one above it. */
+/** Whether a link of the menu leads to the current page or to a page above it. */
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /**
- * The sticky navigation. Without script the groups open by :hover and :focus-within and the drawer is a
- * popover; with it, the groups follow the disclosure pattern and the drawer is a modal.
+ * The sticky navigation. Without script the groups open by :hover and :focus-within and the drawer is a popover. With script the
+ * groups follow the disclosure pattern and the drawer is a modal.
  */
 export function Navigation() {
   const { menu, settings, path } = useFrame();

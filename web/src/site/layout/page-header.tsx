@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Range } from '../art/range.tsx';
 import styles from './page-header.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** The seed of the drawn range; the title, if left out. */
+  /** The seed of the drawn range; the title by default. */
   seed?: string;
 }
 

@@ -113,16 +113,12 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         setActive(-1);
       }
     };
-    const leave = () => setOpen(false);
-    const enter = () => setOpen(true);
-    element.addEventListener('keydown', press);
-    element.addEventListener('blur', leave);
-    element.addEventListener('focus', enter);
-    return () => {
-      element.removeEventListener('keydown', press);
-      element.removeEventListener('blur', leave);
-      element.removeEventListener('focus', enter);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('keydown', press, { signal });
+    element.addEventListener('blur', () => setOpen(false), { signal });
+    element.addEventListener('focus', () => setOpen(true), { signal });
+    return () => listening.abort();
   }, [input, results, isOpen, active]);
 
   return (

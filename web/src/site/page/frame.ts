@@ -6,7 +6,7 @@ export type SiteSettings = FrameQuery['siteSettings'];
 /** An entry of the menu. `path` is null for a heading that only opens its submenu. */
 export type MenuItem = Omit<FrameQuery['menu'][number], '_id' | 'path'> & { id: string; path: string | null };
 
-/** What surrounds every page. */
+/** The content around every page. */
 export interface Frame {
   menu: MenuItem[];
   settings: SiteSettings;

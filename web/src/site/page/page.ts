@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { FormPost } from '../forms/form-post.ts';
-import type { VisitorFormState } from '../forms/visitor-form.ts';
+import type { FormPost, VisitorFormState } from '../forms/visitor-form.ts';
 import type { Frame } from './frame.ts';
 
 /**
@@ -14,7 +13,7 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** While the database is away, an older answer is better than the built-in one. */
+  /** While the database is unavailable, an older answer is shown instead of the built-in one. */
   outlives?: true;
 }
 
@@ -32,7 +31,7 @@ export const holdOf = (document: object): Hold | undefined => held.get(document)
 /** Returns `fallback` if reading fails, and logs the fault. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
-/** What a page is loaded from. Made for one request. */
+/** The input of `load`, made for each request. */
 export interface Visit {
   url: URL;
   /** The route's parameters, decoded: `slug` of /blog/:slug. */
@@ -40,62 +39,59 @@ export interface Visit {
   read: Read;
   orElse: OrElse;
   frame: Frame;
-  /** What the page's form shows; unused by a page without a form. */
+  /** The state of the page's form. A page without a form ignores it. */
   form: VisitorFormState;
   /** The site's address without a closing slash. */
   publicUrl: string;
 }
 
-/** What search engines and other sites read of a page. */
+/** A page's metadata for search engines and other sites. */
 export interface Meta {
-  /** Without the brand, which the document adds: "{title} | {brand}". The title of the list, if left out. */
+  /** Without the brand, which the document adds. Defaults to the title in the list of pages. */
   title?: string;
   description: string;
-  /** The page's one canonical path. The route of the list, if left out. */
+  /** The canonical path. Defaults to the route in the list of pages. */
   path?: string;
   /** True for a page that search engines must not list. It has no picture for sharing either. */
   hidden?: boolean;
   type?: 'website' | 'article';
   /** The page as a feed. */
   feed?: { title: string; href: string };
-  /** schema.org blocks beside the breadcrumbs, which every page has. */
+  /** schema.org blocks in addition to the breadcrumbs. */
   structured?: object[];
 }
 
 /** A page that has been loaded. */
 export interface Loaded<Data> {
-  /** What the view draws. The browser gets the same as JSON, so it holds nothing that visitors may not see. */
+  /** The view's data. The browser gets it as JSON, so it must not contain anything private. */
   data: Data;
   meta: Meta;
   /** The HTTP status; 200 if left out. */
   status?: number;
-  /** False for an answer that is not kept, such as one to made-up words. */
+  /** False if the server must not cache this answer, for example because the address has made-up words. */
   keep?: boolean;
 }
 
-/** A page of the site: how it is loaded (on the server alone) and which view draws it (on both sides). */
+/** A page of the site: its loader, which runs only on the server, and its view, which runs on both sides. */
 export interface Page<Data> {
   /** The file of its view below `web/src/site`; the browser fetches it as a script of its own. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
-  /**
-   * Says that the page is made from public content alone and is the same for everybody: the server keeps it until the
-   * content changes. No page is kept by default, and none with a form.
-   */
+  /** The page is public and the same for everybody, so the server caches it until the content changes. Not for forms. */
   keep?: true;
   /**
-   * The parameters of the address that `load` reads, each with a test for the values that it knows. Answers to other values
-   * are not kept; other parameters do not reach `load`.
+   * The query parameters that `load` reads, each with a test for known values. Answers to other values are not cached, and other
+   * parameters do not reach `load`.
    */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The form that visitors without script post to the page's own address. */
   form?: FormPost;
 }
 
-/** Checks a page's parts against each other and keeps their exact types. */
+/** Checks that a page's parts fit together, and keeps their exact types. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
 
-/** The data of a page, as its view gets it. */
+/** The data that a page's view gets. */
 export type DataOf<P> = P extends Page<infer Data> ? Data : never;
 
 /** An entry of the sitemap. */
@@ -109,12 +105,16 @@ export interface SitemapEntry {
 export interface ListedPage<Data = unknown> {
   /** In Express's syntax. The first route that fits wins. */
   route: string;
-  /** The page's title where `load` gives no other. */
+  /** The page's title unless `load` gives another. */
   title: string;
-  /** Whether the route stands in the sitemap, or the function that reads its entries. */
+  /** Whether the route is in the sitemap, or a function that reads its entries. */
   sitemap: boolean | ((read: Read, frame: Frame) => Promise<SitemapEntry[]>);
   page: Page<Data>;
 }
 
-/** The latest of some ISO 8601 times in one time zone; '' where there is none. */
+/** The latest of some ISO 8601 times in one time zone; '' if there are none. */
 export const latest = (times: readonly string[]): string => [...times].sort().at(-1) ?? '';
+
+/** The label of a form's choice; an unknown value is returned unchanged. */
+export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

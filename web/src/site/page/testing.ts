@@ -5,7 +5,7 @@ import type { OrElse, Page, Read } from './page.ts';
 
 const typeDefs = readFileSync(new URL('../../../../api/schema.graphql', import.meta.url), 'utf8');
 
-/** The API's schema; a query's field answers what is given here, and fails without. */
+/** The API's schema with the given answers. A query without an answer fails. */
 function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   const schema = buildSchema(typeDefs);
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
@@ -18,10 +18,10 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
 }
 
 /**
- * What a page under test reads with.
+ * The functions by which a page under test reads.
  *
  * @param answers the answers of the schema's queries by name; a query without one fails
- * @returns `failed` names what had to be stood in for
+ * @returns `failed` names the data for which a fallback was used
  */
 export function testReader(answers: Record<string, unknown>) {
   const schema = schemaOf(answers);
@@ -31,7 +31,7 @@ export function testReader(answers: Record<string, unknown>) {
     if (fault) throw fault;
     const { data, errors } = await execute({ schema, document, variableValues: variables });
     if (errors?.[0]) throw errors[0];
-    // By way of JSON, as the browser gets it.
+    // Through JSON, as in the browser.
     return JSON.parse(JSON.stringify(data));
   };
   const orElse: OrElse = (what, reading, fallback) =>
@@ -42,7 +42,7 @@ export function testReader(answers: Record<string, unknown>) {
   return { read, orElse, failed };
 }
 
-/** Loads a page at an address, anonymously, from such answers. */
+/** Loads a page as an anonymous visitor from the given answers. */
 export async function loadPage<Data>(
   page: Page<Data>,
   address: string,

@@ -10,14 +10,14 @@ import { PostFacts, PostList } from '../posts/post-list.tsx';
 import type { PostData } from './post.server.ts';
 import styles from './post-page.module.css';
 
-/** Tells the server that somebody reads this post; it counts a reader once a day. Nothing waits for the answer. */
+/** Tells the server that somebody reads this post. The server counts each reader once a day. */
 function useCountedView(slug: string | null) {
   useEffect(() => {
     if (slug) navigator.sendBeacon?.(`/api/blog/${encodeURIComponent(slug)}/view`);
   }, [slug]);
 }
 
-/** A post; the placeholder for an unknown one. */
+/** A post, or a placeholder if it is unknown. */
 export default function PostPage({ data: post }: { data: PostData }) {
   const { preview } = useFrame();
   useCountedView(post === null || post === 'away' || preview ? null : post.slug);

@@ -1,8 +1,8 @@
 import { graphql } from '../../gql/gql.ts';
 import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
+import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
-import { sharedPicture } from '../page/structured-data.server.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
 graphql(`
@@ -34,7 +34,7 @@ export const shownPost = (post: WholePostFragment) => ({
 });
 type Shown = ReturnType<typeof shownPost>;
 
-/** No post has another slug. */
+/** The slugs that a post may have. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
 /** /blog/{slug}: a published post. An unknown slug is a placeholder with status 404 (docs/product.md, "Blog"). */
@@ -106,7 +106,7 @@ const postsChanged = graphql(`
   }
 `);
 
-/** Every post, and the blog, which changes with its posts. */
+/** Every post, and the blog's list, which changes with them. */
 export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
   const entries: { path: string; changed: string }[] = [];
   let after: string | null = null;

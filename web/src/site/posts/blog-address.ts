@@ -1,4 +1,4 @@
-/** The address of the blog's list: whole, under a category or a tag, or further down in it. */
+/** The address of the blog's list: all posts, those of a category or tag, or a later page. */
 export function blogAddress({
   category,
   tag,

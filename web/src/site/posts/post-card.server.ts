@@ -1,7 +1,7 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { graphql } from '../../gql/gql.ts';
 import type { PostCardFragment } from '../../gql/graphql.ts';
-import { labelIn } from '../page/label.server.ts';
+import { labelIn } from '../page/page.ts';
 
 graphql(`
   fragment PostCard on BlogPost {
@@ -19,7 +19,7 @@ graphql(`
   }
 `);
 
-/** A category as a link shows it. */
+/** A category and its label. */
 export interface Topic {
   value: string;
   label: string;
@@ -41,7 +41,7 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 
 export type PostCard = ReturnType<typeof postCard>;
 
-/** A post as the list and the related posts show it. Dates and labels are made on the server, so that both sides draw the same. */
+/** A post for the list and the related posts. The server formats dates and labels, so that both sides draw the same. */
 export function postCard(post: PostCardFragment) {
   const published = publishedAt(post);
   return {
@@ -52,7 +52,7 @@ export function postCard(post: PostCardFragment) {
     category: categoryTopic(post.category),
     imageUrl: post.imageUrl,
     publishedAt: published.toISOString(),
-    /** "3 November 2026", as it is in Kathmandu. */
+    /** "3 November 2026", by the time in Kathmandu. */
     publishedOn: dates.format(published),
     readingMinutes: readingMinutes(post.content),
   };

@@ -20,7 +20,7 @@ export function PostFacts({ post }: { post: PostCard }) {
   );
 }
 
-/** Posts as cards; the first one large where it leads the list. */
+/** Posts as cards. `lead` makes the first card large. */
 export function PostList({
   posts,
   lead = false,

@@ -6,7 +6,7 @@ import type { VisitorFormState } from '../forms/visitor-form.ts';
 import { RatingField } from './rating-field.tsx';
 import { reviewDefinition } from './review-definition.ts';
 
-/** A plain form that posts to /contact/review until its script has arrived. */
+/** The review form. Until its script has loaded, it is a plain form that posts to /contact/review. */
 export function ReviewForm({ initial }: { initial: VisitorFormState }) {
   const state = useVisitorForm(reviewDefinition, initial);
   const { form, errors, handlers } = state;

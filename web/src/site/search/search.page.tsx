@@ -55,7 +55,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
   );
 }
 
-/** /search: where the navigation's box leads. */
+/** /search: the results for the text of the navigation's search box. */
 export default function SearchPage({ data }: { data: SearchData }) {
   const { query } = data;
   return (

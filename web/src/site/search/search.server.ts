@@ -20,13 +20,13 @@ export interface SearchData {
   query: string;
   /** Best first. */
   results: SearchQuery['search'];
-  /** The words are more than we search for; `query` holds the first of them. */
+  /** The query was too long; `query` holds its beginning. */
   isTooLong: boolean;
-  /** Nothing can be searched now. */
+  /** The search is unavailable. */
   isAway: boolean;
 }
 
-/** /search: what `?q=` finds. No words find nothing. */
+/** /search: the results for `?q=`. */
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
   async load({ url, read, orElse }) {

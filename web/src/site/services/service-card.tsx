@@ -13,7 +13,7 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/** The price; its period only where the price begins with a digit, since free text names its own (docs/product.md, "Services page"). */
+/** The price. The period follows only a number, because a text names its own (docs/product.md, "Services page"). */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (

@@ -18,8 +18,8 @@ export function servicesTitle(category: string): string {
 
 /** Why the services cannot be shown (docs/product.md, "Services page"). */
 export const servicesFailures = {
-  /** The answer came and said `success: false`. */
+  /** The answer was `success: false`. */
   refused: 'Failed to fetch services',
-  /** No answer, or not a usable one. */
+  /** There was no usable answer. */
   unreachable: 'Failed to load services. Please try again later.',
 } as const;

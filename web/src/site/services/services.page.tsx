@@ -8,7 +8,7 @@ import styles from './services-page.module.css';
 import { serviceCategories, servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
-/** The footer's categories; each its own address. */
+/** The links to the footer's categories. */
 function categoryLinks(current: string) {
   const categories = [['', 'All services'], ...Object.entries(serviceCategories)] as [string, string][];
   return categories.map(([category, label]) => ({

@@ -6,8 +6,8 @@ import { servicesFailures, servicesTitle } from './services-words.ts';
 const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
 
 /**
- * The services on the screen. Links between the categories fetch the list in place, without a document; the address, the
- * title and the canonical link follow.
+ * The services on the screen. A link to another category fetches its list without loading a document, and updates the address, the
+ * title and the canonical link.
  *
  * @returns the category, its result (null while it loads), and the handler of clicks for the element around the links
  */
@@ -35,7 +35,7 @@ export function useServices(initial: ServicesData) {
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // A link to a place in the page fires this event, too.
+      // A link within the page fires this event, too.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);
@@ -62,7 +62,7 @@ interface ServicesAnswer {
   data?: ServiceRow[];
 }
 
-/** Asks the API for the services of a category, or for all. Never throws: a failure is a result in words. */
+/** Asks the API for the services of a category, or for all. Never throws: a failure is a result with a message. */
 async function loadServices(category: string): Promise<ServicesResult> {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   try {
@@ -75,7 +75,7 @@ async function loadServices(category: string): Promise<ServicesResult> {
   }
 }
 
-/** The link of a plain click: one that asks for neither a new tab nor a download nor another site. Null otherwise. */
+/** The clicked link; null if the click asks for a new tab, a download or another site. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,13 +1,14 @@
 import { Stamp } from '../art/stamp.tsx';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { telHref } from '../layout/phone-links.ts';
 import type { TeamData } from './team.server.ts';
 import styles from './team-page.module.css';
 
 function Links({ member }: { member: TeamData['members'][number] }) {
   const links = [
     [member.email && `mailto:${member.email}`, 'Email'],
-    [member.phone && `tel:${member.phone.replace(/[^\d+]/g, '')}`, 'Call'],
+    [member.phone && telHref(member.phone), 'Call'],
     [member.linkedin, 'LinkedIn'],
     [member.twitter, 'Twitter'],
   ].filter(([href]) => href);
@@ -25,7 +26,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
   );
 }
 
-/** Coming Soon until staff show a member (docs/product.md, "Team page"), then the people. */
+/** The team, or Coming Soon while there are no members (docs/product.md, "Team page"). */
 export default function TeamPage({ data: { lead, members } }: { data: TeamData }) {
   if (members.length === 0) return <ComingSoon title="Our Team" />;
   return (

@@ -1,8 +1,7 @@
 import { departments } from 'api/forms/team-member';
 import { graphql } from '../../gql/gql.ts';
-import { comingSoonMeta } from '../page/coming-soon.server.ts';
-import { labelIn } from '../page/label.server.ts';
-import { type DataOf, definePage } from '../page/page.ts';
+import { comingSoonMeta } from '../page/meta.server.ts';
+import { type DataOf, definePage, labelIn } from '../page/page.ts';
 
 const teamQuery = graphql(`
   query Team {

@@ -1,21 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { useSearchParams } from 'react-router-dom';
-import { AdminActivityDocument } from '../../../gql/graphql.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { AdminActivityDocument, type AdminActivityQuery } from '../../../gql/graphql.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { useChangeWords } from '../../changes/change-words.ts';
+import { ChangedFields } from '../../changes/changed-fields.tsx';
 import { formatCount } from '../../format.ts';
-import { Loaded } from '../../list/loaded.tsx';
-import { MoreButton } from '../../list/more-button.tsx';
+import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
-import { ActivityEntry } from './activity-entry.tsx';
 
 const pageSize = 50;
 /** The server stops counting here. */
 const mostCounted = 10_000;
+
+const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
@@ -25,10 +27,10 @@ export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
   // Not `useOwnTabs`: shared with this screen, it would split the admin's first script.
-  const nouns = useTabs()
+  const shown = useTabs()
     .filter(hasKind)
-    .filter(({ forOwners }) => isOwner || !forOwners)
-    .map(({ kind: { type } }) => ({ type, noun: nounOf(type) }));
+    .filter(({ forOwners }) => isOwner || !forOwners);
+  const nouns = Object.fromEntries(shown.map(({ kind: { type } }) => [type, capital(nounOf(type))]));
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') || null;
   const result = useQuery(AdminActivityDocument, { variables: { first: pageSize, kind } });
@@ -45,11 +47,7 @@ export default function ActivityScreen({ heading }: TabProps) {
             }
           >
             <option value="">All</option>
-            {nouns.map(({ type, noun }) => (
-              <option key={type} value={type}>
-                {noun.charAt(0).toUpperCase() + noun.slice(1)}
-              </option>
-            ))}
+            <Options of={nouns} />
           </Select>
         </Field>
       </div>
@@ -76,5 +74,71 @@ export default function ActivityScreen({ heading }: TabProps) {
         }
       </Loaded>
     </>
+  );
+}
+
+export type Entry = AdminActivityQuery['adminActivity']['edges'][number]['node'];
+
+const verbs: Readonly<Record<string, string>> = {
+  created: 'added',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+  reordered: 'put into another order',
+  noted: 'wrote a note on',
+  released: 'took out of spam',
+  emptied: 'emptied',
+  downloaded: 'downloaded',
+};
+
+const summaries: Readonly<Record<string, string>> = {
+  deleted: 'What it held',
+  emptied: 'What was removed',
+  erased: 'What was removed',
+};
+
+/** Kinds with a single record, which needs no name. */
+const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
+
+function objectOf(entry: Entry, address: string | null) {
+  if (entry.action === 'reordered') return 'list';
+  if (entry.action === 'emptied') return 'trash';
+  if (single.includes(entry.kind)) return null;
+  if (entry.action === 'erased') return 'for good';
+  if (entry.kind === 'Import') return 'of a sheet';
+  // The record was erased or removed from the trash, so the log no longer has its name.
+  if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
+  if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
+  return <span className={styles.name}>{entry.title}</span>;
+}
+
+const verbOf = ({ kind, action }: Entry): string =>
+  (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
+
+/** One change: who, what, which record, when, and each field before and after. */
+export function ActivityEntry({ entry }: { entry: Entry }) {
+  const { addressOf, changedFields, nounOf } = useChangeWords();
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>
+        <strong title={entry.admin}>{entry.adminName}</strong> {verbOf(entry)} the {nounOf(entry.kind)}{' '}
+        {objectOf(entry, addressOf(entry))}
+      </p>
+      <span className={styles.when}>
+        <OfficeMoment at={entry.createdAt} short />
+      </span>
+      {entry.action === 'updated' ? (
+        <div className={styles.changes}>
+          <ChangedFields change={entry} />
+        </div>
+      ) : (
+        changedFields(entry).length > 0 && (
+          <details className={styles.changes}>
+            <summary>{summaries[entry.action] ?? 'What was entered'}</summary>
+            <ChangedFields change={entry} />
+          </details>
+        )
+      )}
+    </li>
   );
 }

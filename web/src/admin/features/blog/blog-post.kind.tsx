@@ -1,12 +1,12 @@
 import { blogPostFacts } from 'api/forms/blog-post';
 import {
-  AdminBlogPostDocument,
-  AdminBlogPostsDocument,
-  CreateBlogPostDocument,
-  DeleteBlogPostDocument,
-  EmptyBlogPostTrashDocument,
-  RestoreBlogPostDocument,
-  UpdateBlogPostDocument,
+  CreateBlogPostDocument as create,
+  EmptyBlogPostTrashDocument as empty,
+  AdminBlogPostsDocument as list,
+  AdminBlogPostDocument as one,
+  DeleteBlogPostDocument as remove,
+  RestoreBlogPostDocument as restore,
+  UpdateBlogPostDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
@@ -16,15 +16,7 @@ import { writingTab } from '../../records/record-tab.tsx';
 
 export const blogPostKind = recordKind({
   facts: blogPostFacts,
-  operations: {
-    list: AdminBlogPostsDocument,
-    one: AdminBlogPostDocument,
-    create: CreateBlogPostDocument,
-    update: UpdateBlogPostDocument,
-    remove: DeleteBlogPostDocument,
-    restore: RestoreBlogPostDocument,
-    empty: EmptyBlogPostTrashDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty },
   controls: {
     title: { wide: true },
     publishAt: {
@@ -33,12 +25,8 @@ export const blogPostKind = recordKind({
     },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
-    {
-      header: 'Author',
-      cell: (row) => row.author.name || 'Unknown',
-      sortBy: (row) => row.author.name,
-    },
+    { header: 'Title', sortBy: (row) => row.title },
+    { header: 'Author', cell: (row) => row.author.name || 'Unknown', sortBy: (row) => row.author.name },
     publicationColumn,
     {
       header: 'Views',

@@ -1,6 +1,6 @@
 import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/enquiry';
-import { dayInBoth, momentInBoth } from '../../calendar/in-both.ts';
+import { dayInBoth, momentInBoth } from '../../calendar/late-bikram-sambat.ts';
 import { countOf, formatDay } from '../../format.ts';
 
 const minute = 60_000;
@@ -14,12 +14,9 @@ const zone = { timeZone: 'Asia/Kathmandu' } as const;
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
 
-/** The dates of an enquiry from which its row shows one. */
 interface Dated {
   createdAt: string;
-  /** As "2026-11-21". */
   followUpOn?: string | null;
-  /** As "14:30", the office's time. */
   followUpTime?: string | null;
   status: string;
 }
@@ -30,7 +27,6 @@ export interface Age {
   words: string;
   /** Whole days: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
   title: string;
-  /** The follow-up was due before today. */
   isLate: boolean;
   /** The moment or day that the words stand for. */
   dateTime: string;

@@ -19,7 +19,6 @@ export function useCounsellors(): Counsellors {
   return counsellorsOf(data?.counsellors ?? null);
 }
 
-/** @param all null until they are loaded */
 export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
   const seen = new Map<string, number>();
   const list = (all ?? []).map((each) => {
@@ -38,34 +37,40 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
   };
 }
 
-interface CounsellorSelectProps {
-  /** The account of the counsellor; null for nobody. */
-  value: string | null;
-  onChange: (counsellorId: string | null) => void;
-  label?: string;
-  name?: string;
-}
-
-/** Chooses the counsellor of an enquiry. An account that has left is only listed if the enquiry still belongs to it. */
 export function CounsellorSelect({
   value,
   onChange,
   label = 'Counsellor',
   name = 'counsellor',
-}: CounsellorSelectProps) {
-  const { list, nameOf } = useCounsellors();
-  const offered = list.filter(({ _id, isActive }) => isActive || _id === value);
+}: {
+  value: string | null;
+  onChange: (counsellorId: string | null) => void;
+  label?: string;
+  name?: string;
+}) {
   return (
     <Field label={label} name={name}>
       <Select value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        <option value="">Nobody</option>
-        {value && !nameOf(value) && <option value={value}>…</option>}
-        {offered.map(({ _id }) => (
+        <CounsellorOptions chosen={value ?? ''} />
+      </Select>
+    </Field>
+  );
+}
+
+/** Nobody and the active accounts. An account that has left is only listed while it is chosen. */
+export function CounsellorOptions({ chosen }: { chosen: string }) {
+  const { list, nameOf } = useCounsellors();
+  return (
+    <>
+      <option value="">Nobody</option>
+      {chosen && !nameOf(chosen) && <option value={chosen}>…</option>}
+      {list
+        .filter(({ _id, isActive }) => isActive || _id === chosen)
+        .map(({ _id }) => (
           <option key={_id} value={_id}>
             {nameOf(_id)}
           </option>
         ))}
-      </Select>
-    </Field>
+    </>
   );
 }

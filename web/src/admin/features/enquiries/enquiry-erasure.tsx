@@ -9,12 +9,11 @@ import {
   type ErasurePreviewQuery,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Question } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatCount, formatMoment } from '../../format.ts';
-import { serverMessage } from '../../graphql/failure.ts';
+import { useAttempt } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure } from '../../notify.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './panel/enquiry-view.module.css';
 
@@ -71,36 +70,24 @@ interface ErasureQuestionProps {
 
 /** Asks before something is erased for good, with a count of everything that would be removed. */
 export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
 
-  async function eraseNow() {
-    setBusy(true);
-    try {
+  const eraseNow = () =>
+    attempt(async () => {
       const receipt = await erase();
       if (receipt) onErased(receipt);
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'It could not be erased. Nothing was erased.');
-      setBusy(false);
-    }
-  }
+    }, 'It could not be erased. Nothing was erased.');
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="narrow"
+    <Question
       title="Erase for good?"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} disabled={!result.data} onClick={eraseNow}>
-            {busy ? 'Erasing...' : 'Erase for good'}
-          </Button>
-        </>
-      }
+      action="Erase for good"
+      busyAction="Erasing..."
+      busy={busy}
+      disabled={!result.data}
+      onConfirm={eraseNow}
+      onClose={onClose}
     >
       {children}
       <Loaded result={result} what="preview">
@@ -110,7 +97,7 @@ export function ErasureQuestion({ children, preview, id, erase, onErased, onClos
         Colleagues’ apps drop it when they next connect. Backups that were made before keep it until they are
         deleted; after a restore it is erased again.
       </p>
-    </Dialog>
+    </Question>
   );
 }
 

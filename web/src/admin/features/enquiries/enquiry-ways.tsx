@@ -88,10 +88,7 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
   );
 }
 
-/**
- * On a phone: the most used buttons at the bottom, within reach of a thumb. @param children what else the bar offers, as
- * buttons
- */
+/** On a phone: the most used buttons at the bottom, within reach of a thumb. @param children more buttons */
 export function PhoneWays({ numbers, children }: { numbers: readonly DialNumber[]; children: ReactNode }) {
   const open = useOpen();
   const [call] = numbers;

@@ -3,57 +3,45 @@ import { recordMessages, releasedMessage } from 'api/messages';
 import { useRef, useState } from 'react';
 import { DeleteEnquiryDocument, ReleaseEnquiryDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { failureCode, serverMessage } from '../../graphql/failure.ts';
+import { Question } from '../../../ui/dialog.tsx';
+import { failureCode, useAttempt } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { newKey, save } from '../../graphql/save.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifySuccess } from '../../notify.ts';
 import styles from './quarantine.module.css';
 
 interface HeldActionsProps {
   enquiry: { _id: string; name: string };
-  /** Runs when the message is deleted. */
   onDeleted?: () => void;
 }
 
-/** The buttons of a held message: release it with one tap, or delete it after a question. */
 export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
   // One key for each message, so that a second try after a lost answer is the same release.
   const key = useRef(newKey());
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt();
   const [asking, setAsking] = useState(false);
 
-  async function release() {
-    setBusy(true);
-    try {
+  const release = () =>
+    attempt(async () => {
       await save(client, { mutation: ReleaseEnquiryDocument, variables: { id } }, key.current);
       notifySuccess(releasedMessage);
       await refreshAll(client);
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
-    }
-    setBusy(false);
-  }
+    }, 'Error updating enquiry');
 
-  async function remove() {
-    setBusy(true);
-    try {
-      await save(client, { mutation: DeleteEnquiryDocument, variables: { id } });
-    } catch (error) {
-      // Not found: it was deleted by an earlier try or by a colleague.
-      if (failureCode(error) !== 'NOT_FOUND') {
-        notifyFailure(serverMessage(error) ?? 'Error deleting enquiry');
-        setBusy(false);
-        return;
+  const remove = () =>
+    attempt(async () => {
+      try {
+        await save(client, { mutation: DeleteEnquiryDocument, variables: { id } });
+      } catch (error) {
+        // Not found: it was deleted by an earlier try or by a colleague.
+        if (failureCode(error) !== 'NOT_FOUND') throw error;
       }
-    }
-    notifySuccess(recordMessages('Enquiry').deleted);
-    setAsking(false);
-    onDeleted?.();
-    await refreshAll(client);
-    setBusy(false);
-  }
+      notifySuccess(recordMessages('Enquiry').deleted);
+      setAsking(false);
+      onDeleted?.();
+      await refreshAll(client);
+    }, 'Error deleting enquiry');
 
   return (
     <>
@@ -63,24 +51,18 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        size="narrow"
-        title="Delete this message"
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" busy={busy} onClick={remove}>
-              {busy ? 'Deleting...' : 'Delete'}
-            </Button>
-          </>
-        }
-      >
-        <p>The message of {name} will be gone for good.</p>
-      </Dialog>
+      {asking && (
+        <Question
+          title="Delete this message"
+          action="Delete"
+          busyAction="Deleting..."
+          busy={busy}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>The message of {name} will be gone for good.</p>
+        </Question>
+      )}
     </>
   );
 }

@@ -1,37 +1,27 @@
 import { heroSlideFacts } from 'api/forms/hero-slide';
 import {
-  AdminHeroSlideDocument,
-  CreateHeroSlideDocument,
-  DeleteHeroSlideDocument,
-  EmptyHeroSlideTrashDocument,
-  HomeSlidesDocument,
-  ReorderHeroSlidesDocument,
-  RestoreHeroSlideDocument,
-  UpdateHeroSlideDocument,
+  CreateHeroSlideDocument as create,
+  EmptyHeroSlideTrashDocument as empty,
+  HomeSlidesDocument as list,
+  AdminHeroSlideDocument as one,
+  DeleteHeroSlideDocument as remove,
+  ReorderHeroSlidesDocument as reorder,
+  RestoreHeroSlideDocument as restore,
+  UpdateHeroSlideDocument as update,
 } from '../../../gql/graphql.ts';
 import styles from '../../pictures/pictures.module.css';
 import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
-/** The slides at the top of the home page. */
 export const heroSlideKind = recordKind({
   facts: heroSlideFacts,
-  operations: {
-    list: HomeSlidesDocument,
-    one: AdminHeroSlideDocument,
-    create: CreateHeroSlideDocument,
-    update: UpdateHeroSlideDocument,
-    remove: DeleteHeroSlideDocument,
-    restore: RestoreHeroSlideDocument,
-    empty: EmptyHeroSlideTrashDocument,
-    reorder: ReorderHeroSlidesDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
     description: { hint: 'Words between **two stars** or *one star* are highlighted.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     {
       header: 'Description',
       cell: (row) => row.description.replaceAll('*', ''),
@@ -45,7 +35,6 @@ export const heroSlideKind = recordKind({
 
 export default recordTab(heroSlideKind);
 
-/** A picture in a row of a list, small and wide. */
 const Thumbnail = ({ address }: { address: string }) => (
   <img className={styles.wide} src={address} alt="" width={80} height={34} loading="lazy" />
 );

@@ -2,14 +2,12 @@ import { importFields } from 'api/import/columns';
 import { type DayReading, dayCalendars, dayOrders, readSheetDay } from 'api/import/days';
 import type { ImportColumn } from 'api/import/rules';
 import { clsx } from 'clsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { formatDay, officeToday } from '../../format.ts';
 import styles from './import.module.css';
 import { columnName, hasYearLast } from './import-words.ts';
 import { type Sheet, samplesOf } from './sheet.ts';
-
-const fields = Object.entries(importFields);
 
 interface ColumnRowProps {
   sheet: Sheet;
@@ -41,11 +39,7 @@ export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRo
       <div className={styles.choice}>
         <Field label={<span className="visually-hidden">{`${name} is`}</span>} name={`field-${index}`}>
           <Select value={field} onChange={({ target }) => onField(target.value)}>
-            {fields.map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
+            <Options of={importFields} />
           </Select>
         </Field>
         {reading && (
@@ -74,11 +68,7 @@ export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRo
                     onReading({ ...reading, order: target.value as DayReading['order'] })
                   }
                 >
-                  {Object.entries(dayOrders).map(([order, label]) => (
-                    <option key={order} value={order}>
-                      {label}
-                    </option>
-                  ))}
+                  <Options of={dayOrders} />
                 </Select>
               </Field>
             )}

@@ -12,23 +12,18 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/**
- * The rows of a group that are possible duplicates: all of them if somebody here has the number or address, otherwise all but
- * the first.
- */
+/** The possible duplicates of a group: all rows if somebody here has the number or address, else all but the first. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
 interface DoubleGroupProps {
   group: Group;
-  /** The sheet's rows with data. */
   data: readonly SheetLine[];
   columns: readonly ImportColumn[];
   leftOut: ReadonlySet<number>;
   onOut: (rows: readonly number[], out: boolean) => void;
 }
 
-/** Rows shown until staff ask for more. */
 const few = 3;
 const more = 100;
 

@@ -7,7 +7,6 @@ import { dataOf, type Sheet } from './sheet.ts';
 /** What the server finds in a sheet before it is imported. */
 export type Preview = PreviewImportQuery['previewImport'];
 
-/** What staff choose for all rows. */
 export interface ForAll {
   /** '' until it is chosen. */
   origin: SheetRow['origin'];
@@ -35,10 +34,8 @@ export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: 
   };
 }
 
-/** The bytes of a request that carries this input. */
 export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(input)]).size;
 
-/** "Mobile", or "Column 3". */
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 

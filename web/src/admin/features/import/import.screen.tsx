@@ -10,12 +10,12 @@ import {
   RunImportDocument,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Question } from '../../../ui/dialog.tsx';
 import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { useUnloadQuestion } from '../../records/use-held-typing.ts';
+import { useUnloadQuestion } from '../../records/use-unsaved-guard.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import styles from './import.module.css';
@@ -198,24 +198,18 @@ export default function ImportScreen({ heading }: TabProps) {
       </section>
       {(step === 0 || step === 3) && <PastImports except={done?._id} />}
       {blocker.state === 'blocked' && (
-        <Dialog
-          open
-          size="narrow"
+        <Question
           title="Leave this import?"
+          action="Leave"
+          cancel="Stay"
+          onConfirm={() => blocker.proceed()}
           onClose={() => blocker.reset()}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => blocker.reset()}>
-                Stay
-              </Button>
-              <Button variant="danger" onClick={() => blocker.proceed()}>
-                Leave
-              </Button>
-            </>
-          }
         >
-          <p>Nothing has come in yet, and the sheet is not kept. You would paste or choose it again.</p>
-        </Dialog>
+          <p>
+            Nothing has been imported yet, and the sheet is not kept. You would have to paste or choose it
+            again.
+          </p>
+        </Question>
       )}
     </div>
   );

@@ -45,7 +45,6 @@ export async function sheetOfFile(file: File): Promise<Sheet> {
   return sheetOf(text);
 }
 
-/** The lines with data. */
 export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
 
 /** The name of each column, '' where it has none. */
@@ -58,7 +57,6 @@ const LOOKED_AT = 200;
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
   data.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
 
-/** What each column seems to be. */
 export function guessColumns(sheet: Sheet, today: string): ImportColumn[] {
   const headers = headersOf(sheet);
   const data = dataOf(sheet);
@@ -68,7 +66,6 @@ export function guessColumns(sheet: Sheet, today: string): ImportColumn[] {
   );
 }
 
-/** A column with another field. */
 export const asField = (sheet: Sheet, index: number, field: ImportField, today: string): ImportColumn =>
   columnOf(headersOf(sheet)[index] ?? '', field, cellsOf(dataOf(sheet), index), today);
 

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { FileInput } from '../../pictures/upload-button.tsx';
 import styles from './import.module.css';
 import { NoSheet, type Sheet, sheetOf, sheetOfFile } from './sheet.ts';
 
@@ -75,17 +76,10 @@ export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
         </Button>
         <p className={styles.hint}>Or drop it here. At most 5,000 rows at once.</p>
         {text.trim() !== '' && <Button onClick={() => void take(() => sheetOf(text))}>Read the cells</Button>}
-        <input
+        <FileInput
           ref={file}
-          type="file"
-          hidden
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) void take(() => sheetOfFile(chosen));
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
+          onFiles={([chosen]) => chosen && void take(() => sheetOfFile(chosen))}
         />
       </div>
     </div>

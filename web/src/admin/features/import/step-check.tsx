@@ -7,13 +7,12 @@ import { DoubleGroup, doublesIn } from './double-group.tsx';
 import styles from './import.module.css';
 import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
-import { UnreadRows } from './unread-rows.tsx';
+import { UnreadRows } from './step-receipt.tsx';
 
 interface StepCheckProps {
   sheet: Sheet;
   columns: readonly ImportColumn[];
   preview: Preview;
-  /** The indexes of the rows to leave out. */
   leftOut: ReadonlySet<number>;
   onLeftOut: (rows: ReadonlySet<number>) => void;
   busy: boolean;
@@ -22,7 +21,6 @@ interface StepCheckProps {
   onRun: () => void;
 }
 
-/** Entries shown until staff ask for more. */
 const page = 50;
 
 /** Step 3: the number of rows to import, the possible duplicates, and the rows that cannot be read. */
@@ -42,7 +40,7 @@ export function StepCheck(props: StepCheckProps) {
     onLeftOut(next);
   };
   return (
-    <div className={styles.check}>
+    <div>
       <dl className={styles.counts}>
         <Count of={count} what="will come in" />
         <Count of={doubleRows.size} what="may be doubles" />
@@ -51,7 +49,7 @@ export function StepCheck(props: StepCheckProps) {
       </dl>
       {before && (
         <p className={styles.failure} role="alert">
-          These very rows came in already: {before.adminName} imported them on{' '}
+          These rows were imported before: {before.adminName} imported them on{' '}
           <OfficeMoment at={before.createdAt} short />. Importing them again makes each of them twice.
         </p>
       )}

@@ -1,16 +1,18 @@
 import { type ImportField, isImportField } from 'api/import/columns';
-import type { ImportColumn } from 'api/import/rules';
+import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
 import { enquiryStatuses, originLabels } from 'api/rules/enquiry';
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Options, Select } from '../../../ui/field.tsx';
+import { OfficeDay } from '../../calendar/office-day.tsx';
 import { countOf, officeToday } from '../../format.ts';
 import { focusWrong } from '../../graphql/failure.ts';
-import { CounsellorSelect } from '../enquiries/counsellors.tsx';
+import { CounsellorSelect, useCounsellors } from '../enquiries/counsellors.tsx';
+import { statusLabel } from '../enquiries/enquiry-words.ts';
 import { ColumnRow } from './column-row.tsx';
-import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
-import { type ForAll, isOrigin, isStatus } from './import-words.ts';
+import { detailsOf, type ForAll, isOrigin, isStatus } from './import-words.ts';
 import { asField, dataOf, headersOf, type Sheet } from './sheet.ts';
 
 interface StepColumnsProps {
@@ -54,7 +56,7 @@ export function StepColumns(props: StepColumnsProps) {
   return (
     <form onSubmit={next} noValidate>
       <div className={styles.lead}>
-        <h3>Which column is what</h3>
+        <h3>Match the columns</h3>
         <p className={styles.hint}>
           {countOf(count, 'row', 'rows')} below{' '}
           {sheet.header < 0 ? 'no names of columns' : 'the names of the columns'}.{' '}
@@ -87,7 +89,7 @@ export function StepColumns(props: StepColumnsProps) {
       </ul>
       <div className={styles.lead}>
         <h3>For all rows</h3>
-        <p className={styles.hint}>Where a column says something else, the column counts.</p>
+        <p className={styles.hint}>A value in a column replaces these.</p>
       </div>
       <div className={styles.forAll}>
         <Field
@@ -103,11 +105,7 @@ export function StepColumns(props: StepColumnsProps) {
             }
           >
             <option value="">Choose…</option>
-            {Object.entries(originLabels).map(([origin, label]) => (
-              <option key={origin} value={origin}>
-                {label}
-              </option>
-            ))}
+            <Options of={originLabels} />
           </Select>
         </Field>
         <Field label="Status" name="status">
@@ -115,11 +113,7 @@ export function StepColumns(props: StepColumnsProps) {
             value={forAll.status}
             onChange={({ target }) => isStatus(target.value) && onForAll({ ...forAll, status: target.value })}
           >
-            {Object.entries(enquiryStatuses).map(([status, label]) => (
-              <option key={status} value={status}>
-                {label}
-              </option>
-            ))}
+            <Options of={enquiryStatuses} />
           </Select>
         </Field>
         <CounsellorSelect
@@ -137,5 +131,79 @@ export function StepColumns(props: StepColumnsProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const shown = 5;
+
+interface FirstRowsProps {
+  sheet: Sheet;
+  columns: readonly ImportColumn[];
+  forAll: ForAll;
+}
+
+/** The first rows as they would be imported, or the reason why they cannot be. */
+function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
+  const { list } = useCounsellors();
+  const defaults = {
+    origin: forAll.origin,
+    status: forAll.status,
+    counsellorId: forAll.counsellorId,
+    counsellors: new Map(list.map(({ name, _id }) => [name.toLowerCase(), _id])),
+    today: officeToday(),
+  };
+  const rows = dataOf(sheet).slice(0, shown);
+  return (
+    <section aria-labelledby="first-rows">
+      <div className={styles.lead}>
+        <h3 id="first-rows">The first rows, as they come in</h3>
+      </div>
+      <ul className={styles.list}>
+        {rows.map(({ number, cells }) => {
+          const result = readRow(cells, columns, defaults);
+          return (
+            <li key={number} className={clsx(styles.entry, styles.row)}>
+              <span className={styles.rowNumber}>Row {number}</span>
+              {result.ok ? <Row row={result.row} /> : <p className={styles.notRead}>{result.reason}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row }: { row: SheetRow }) {
+  const { nameOf } = useCounsellors();
+  const numbers = row.phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text));
+  const origin = row.origin && originLabels[row.origin];
+  const facts = [statusLabel(row.status), origin, nameOf(row.counsellorId)];
+  return (
+    <div>
+      <p>
+        <strong className={styles.name}>{row.name}</strong>{' '}
+        <span className={styles.reach}>{[...numbers, row.email].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className={styles.facts}>
+        {row.createdOn ? <OfficeDay day={row.createdOn.day} /> : 'Today'}
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {detailsOf(row).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        {row.birthDay && (
+          <span>
+            Born <OfficeDay day={row.birthDay} />
+          </span>
+        )}
+        {row.followUpOn && (
+          <span>
+            Follow-up <OfficeDay day={row.followUpOn} />
+          </span>
+        )}
+      </p>
+      {row.message && <p className={styles.message}>{row.message}</p>}
+    </div>
   );
 }

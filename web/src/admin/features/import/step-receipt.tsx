@@ -1,11 +1,14 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { ImportRowFragment } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { countOf } from '../../format.ts';
+import { countOf, formatCount } from '../../format.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
 import styles from './import.module.css';
 import type { Preview } from './import-words.ts';
-import type { Sheet } from './sheet.ts';
-import { UndoImport } from './undo-import.tsx';
-import { GiveBack } from './unread-rows.tsx';
+import { UndoImport } from './past-imports.tsx';
+import { dataOf, type Sheet, unreadFile } from './sheet.ts';
 
 interface StepReceiptProps {
   sheet: Sheet;
@@ -42,5 +45,68 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Rows that are shown; the file has them all. */
+const shown = 20;
+
+interface UnreadRowsProps {
+  sheet: Sheet;
+  unread: Preview['unread'];
+}
+
+/** The rows that cannot be read, with the reason for each, and a file of all of them. */
+export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
+  const data = dataOf(sheet);
+  return (
+    <section aria-labelledby="unread">
+      <div className={styles.lead}>
+        <h3 id="unread">Rows that cannot be read</h3>
+        <p className={styles.hint}>
+          They are not imported. Correct them in the downloaded file, and import that file next.
+        </p>
+        <GiveBack sheet={sheet} unread={unread} />
+      </div>
+      <ul className={styles.list} aria-label="Rows that cannot be read">
+        {unread.slice(0, shown).map(({ row, reason }) => (
+          <li key={row} className={clsx(styles.entry, styles.row)}>
+            <span className={styles.rowNumber}>Row {data[row]?.number}</span>
+            <div>
+              <p>{reason}</p>
+              <p className={styles.facts}>
+                <span>{data[row]?.cells.filter(Boolean).join(' · ')}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {unread.length > shown && (
+        <p className={styles.hint}>and {formatCount(unread.length - shown)} more in the file</p>
+      )}
+    </section>
+  );
+}
+
+function GiveBack({ sheet, unread }: UnreadRowsProps) {
+  const platform = usePlatform();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
+        notifySuccess('Rows saved with their reasons');
+    } catch (error) {
+      // The host's message has the cause: a full disk, a folder without permission.
+      notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void save()}>
+      Download the rows that could not be read
+    </Button>
   );
 }

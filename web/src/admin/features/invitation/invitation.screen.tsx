@@ -1,14 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { roles } from 'api/forms/admin';
+import { acceptForm, roles } from 'api/forms/admin';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { InvitationDocument } from '../../../gql/graphql.ts';
+import { useNavigate } from 'react-router-dom';
+import { InvitationDocument, type InvitationQuery } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field, Input, initialFocus } from '../../../ui/field.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { labelOf } from '../../format.ts';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
+import { notifySuccess } from '../../notify.ts';
+import { useFormSubmit } from '../../session/form-dialog.tsx';
 import { invitationToken, takeInvitation } from '../../session/invitation-link.ts';
-import { useAccount } from '../../session/session-context.ts';
-import { AcceptForm } from './accept-form.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
+import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
 /** Passed in by the frame instead of imported: otherwise the bundler would split the shared pieces into files of their own. */
@@ -110,5 +114,39 @@ function Invited({ token, Card, brand }: InvitationProps & { token: string }) {
       </p>
       <AcceptForm token={token} invitation={invitation} />
     </Card>
+  );
+}
+
+interface AcceptFormProps {
+  token: string;
+  invitation: InvitationQuery['invitation'];
+}
+
+function AcceptForm({ token, invitation }: AcceptFormProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { errors, busy, submit } = useFormSubmit(
+    acceptForm,
+    async (accepted) => {
+      const answer = await session.accept(accepted);
+      if (!answer.ok) return answer;
+      notifySuccess(`Welcome, ${accepted.name}`);
+      navigate('/admin', { replace: true });
+    },
+    'The server did not answer. Check the connection and try again.',
+    { token },
+  );
+
+  return (
+    <form className={styles.text} onSubmit={submit} noValidate>
+      <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
+      <Field label="Your name" name="name" required error={errors.name}>
+        <Input type="text" autoComplete="name" defaultValue={invitation.name} ref={initialFocus} />
+      </Field>
+      <PasswordField label="Password" name="password" isNew error={errors.password} />
+      <Button type="submit" busy={busy}>
+        {busy ? 'One moment...' : 'Accept and sign in'}
+      </Button>
+    </form>
   );
 }

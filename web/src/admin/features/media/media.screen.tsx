@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { AdminPicturesDocument, type AdminPicturesQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,12 +14,13 @@ import { searchRows } from '../../list/use-list-view.ts';
 import { notifyFailure, notifySaved, notifySuccess } from '../../notify.ts';
 import { UploadButton, UploadProgress } from '../../pictures/upload-button.tsx';
 import { usePastedFiles, useUploads } from '../../pictures/use-uploads.ts';
-import { RecordDelete } from '../../records/record-delete.tsx';
-import { OpenRecord } from '../../records/record-dialog.tsx';
+import { OpenRecord, RecordDelete } from '../../records/record-dialog.tsx';
 import { RecordTrash } from '../../records/record-trash.tsx';
 import type { TabProps } from '../../tab.ts';
 import styles from './media.module.css';
-import { type PictureRow, pictureKind } from './picture.kind.tsx';
+import { pictureKind } from './picture.kind.tsx';
+
+type PictureRow = AdminPicturesQuery['records'][number];
 
 type Open = { what: 'edit' | 'delete'; row: PictureRow };
 
@@ -27,7 +29,7 @@ export default function MediaScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [query, setQuery] = useState('');
   const [trash, setTrash] = useState(false);
-  const result = useQuery(pictureKind.operations.list, {
+  const result = useQuery(AdminPicturesDocument, {
     variables: {},
     context: { queryDeduplication: false },
   });

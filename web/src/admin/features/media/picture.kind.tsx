@@ -1,30 +1,20 @@
 import { pictureFacts } from 'api/forms/picture';
 import {
-  AdminPictureDocument,
-  AdminPicturesDocument,
-  type AdminPicturesQuery,
-  DeletePictureDocument,
-  EmptyPictureTrashDocument,
-  RestorePictureDocument,
-  UpdatePictureDocument,
+  EmptyPictureTrashDocument as empty,
+  AdminPicturesDocument as list,
+  AdminPictureDocument as one,
+  DeletePictureDocument as remove,
+  RestorePictureDocument as restore,
+  UpdatePictureDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 
-export type PictureRow = AdminPicturesQuery['records'][number];
-
 /** A picture after its upload: its name and what it shows. */
 export const pictureKind = recordKind({
   facts: pictureFacts,
-  operations: {
-    list: AdminPicturesDocument,
-    one: AdminPictureDocument,
-    update: UpdatePictureDocument,
-    remove: DeletePictureDocument,
-    restore: RestorePictureDocument,
-    empty: EmptyPictureTrashDocument,
-  },
+  operations: { list, one, update, remove, restore, empty },
   controls: {
     name: { wide: true },
     alt: { hint: 'What the picture shows, for people who cannot see it.' },

@@ -1,13 +1,13 @@
 import { menuItemFacts } from 'api/forms/menu-item';
 import {
-  AdminMenuItemDocument,
-  AdminMenuItemsDocument,
-  CreateMenuItemDocument,
-  DeleteMenuItemDocument,
-  EmptyMenuItemTrashDocument,
-  ReorderMenuItemsDocument,
-  RestoreMenuItemDocument,
-  UpdateMenuItemDocument,
+  CreateMenuItemDocument as create,
+  EmptyMenuItemTrashDocument as empty,
+  AdminMenuItemsDocument as list,
+  AdminMenuItemDocument as one,
+  DeleteMenuItemDocument as remove,
+  ReorderMenuItemsDocument as reorder,
+  RestoreMenuItemDocument as restore,
+  UpdateMenuItemDocument as update,
 } from '../../../gql/graphql.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
@@ -18,21 +18,12 @@ const submenuOf = ({ submenu }: { submenu: readonly { title: string }[] }) =>
 /** The groups of the site's navigation (docs/product.md, "Navigation"). */
 export const menuItemKind = recordKind({
   facts: menuItemFacts,
-  operations: {
-    list: AdminMenuItemsDocument,
-    one: AdminMenuItemDocument,
-    create: CreateMenuItemDocument,
-    update: UpdateMenuItemDocument,
-    remove: DeleteMenuItemDocument,
-    restore: RestoreMenuItemDocument,
-    empty: EmptyMenuItemTrashDocument,
-    reorder: ReorderMenuItemsDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     path: { wide: true, hint: 'The address it opens; empty where it only opens its submenu.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    { header: 'Title', sortBy: (row) => row.title },
     { header: 'Path', cell: (row) => row.path || 'N/A', sortBy: (row) => row.path ?? '' },
     {
       header: 'Submenu',

@@ -1,6 +1,6 @@
 import { defaultMenu } from 'api/defaults';
 import { expect, test } from 'vitest';
-import { emptyPaths } from './empty-paths.ts';
+import { emptyPaths } from './empty-paths.tsx';
 
 test('the menu’s paths without a page, in its order, with the titles that the site gives them', () => {
   const link = (path: string, submenu: { title: string; path: string }[] = []) => ({

@@ -1,39 +1,31 @@
 import { pageFacts } from 'api/forms/page';
 import {
-  AdminPageDocument,
-  AdminPagesDocument,
-  CreatePageDocument,
-  DeletePageDocument,
-  EmptyPageTrashDocument,
-  RestorePageDocument,
-  UpdatePageDocument,
+  CreatePageDocument as create,
+  EmptyPageTrashDocument as empty,
+  AdminPagesDocument as list,
+  AdminPageDocument as one,
+  DeletePageDocument as remove,
+  RestorePageDocument as restore,
+  UpdatePageDocument as update,
 } from '../../../gql/graphql.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
-import { EmptyPathsNotice } from './empty-paths-notice.tsx';
+import { EmptyPathsNotice } from './empty-paths.tsx';
 
 /** The pages behind the menu's paths (docs/product.md, "Pages of staff"). */
 export const pageKind = recordKind({
   facts: pageFacts,
-  operations: {
-    list: AdminPagesDocument,
-    one: AdminPageDocument,
-    create: CreatePageDocument,
-    update: UpdatePageDocument,
-    remove: DeletePageDocument,
-    restore: RestorePageDocument,
-    empty: EmptyPageTrashDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty },
   controls: {
     path: { wide: true, hint: 'The address on the site, such as /about/introduction.' },
     title: { wide: true },
     description: { hint: 'Below the title, and in search results.' },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
-    { header: 'Path', cell: (row) => row.path, sortBy: (row) => row.path },
+    { header: 'Title', sortBy: (row) => row.title },
+    { header: 'Path', sortBy: (row) => row.path },
     publicationColumn,
     {
       header: 'Changed',

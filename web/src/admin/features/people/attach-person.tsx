@@ -1,22 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PersonLineFragment } from '../../../gql/graphql.ts';
+import { v7 } from 'uuid';
+import { CreatePersonDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { serverMessage } from '../../graphql/failure.ts';
+import { save } from '../../graphql/save.ts';
+import { notifyFailure } from '../../notify.ts';
+import { officeNow } from '../../office-clock.ts';
 import { fetchEnquiry, type OpenEnquiry } from '../../sync/send-change.ts';
+import { EnquiryView, type EnquiryViewProps } from '../enquiries/panel/enquiry-view.tsx';
 import { useEnquiryUpdate } from '../enquiries/panel/use-enquiry-update.ts';
 import styles from './attach-person.module.css';
 import { PersonSearch } from './person-search.tsx';
 import { PersonSummary } from './person-summary.tsx';
-import { useNewPerson } from './use-new-person.ts';
+import { phonesFrom } from './person-words.ts';
 
-/** The number of suggestions; the search finds the others. */
 const mostOffered = 3;
 
-/**
- * The person of an enquiry, or suggestions of who it may be, each with a button to attach. Nothing is attached automatically.
- */
+/** The person of an enquiry, or suggestions to attach. Nothing is attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
@@ -122,4 +125,43 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       )}
     </section>
   );
+}
+
+/** The panel of one enquiry, with the person to whom the enquiry belongs. */
+export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
+  <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
+);
+
+/**
+ * Creates a person from an enquiry. The id is created here, so that a second try does not create a second person, and so that
+ * the enquiry can be attached while both changes wait to be sent.
+ *
+ * @returns the person; undefined if saving failed, which a toast has reported
+ */
+export function useNewPerson(
+  enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
+) {
+  const client = useApolloClient();
+  const id = useRef<string | null>(null);
+  return async (): Promise<PersonLineFragment | undefined> => {
+    id.current ??= v7();
+    const { name, phone, phoneNumber, email, counsellorId, origin } = enquiry;
+    const phones = phonesFrom(phone, phoneNumber);
+    const input = { id: id.current, name, phones, email, counsellorId, origin };
+    const creation = { mutation: CreatePersonDocument, variables: { input } };
+    try {
+      const { data } = await save(client, creation, id.current);
+      if (data) return data.record;
+    } catch (error) {
+      notifyFailure(
+        serverMessage(error) ?? 'The person could not be saved. Check the connection and try again.',
+      );
+      return undefined;
+    }
+    // The change waits to be sent, so only the typed values are known.
+    const waiting = phones.map((each, index) => ({ ...each, number: index === 0 ? phoneNumber : '' }));
+    const createdAt = new Date(officeNow()).toISOString();
+    const facts = { name, nameNe: '', phones: waiting, email, level: '', destinations: [], counsellorId };
+    return { _id: id.current, version: 1, createdAt, ...facts };
+  };
 }

@@ -8,10 +8,16 @@ import { newKey, save } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
-import { Comparison } from './comparison.tsx';
+import {
+  type ComparedField,
+  Comparison,
+  choicesOf,
+  comparisonOf,
+  type Side,
+  whatMoves,
+} from './comparison.tsx';
 import styles from './merge.module.css';
-import { useKeepApart, useUndoMerge } from './merge-actions.ts';
-import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } from './merge-words.ts';
+import { useKeepApart, useUndoMerge } from './person-merges.tsx';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 
@@ -37,10 +43,8 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
     refetch,
   };
   return (
-    <Dialog open onClose={ends.onClose} title="Are they one person?">
-      <Loaded result={result} what="two people">
-        {() => null}
-      </Loaded>
+    <Dialog onClose={ends.onClose} title="Are they one person?">
+      <Loaded result={result} what="two people" />
     </Dialog>
   );
 }
@@ -48,7 +52,6 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
 interface QuestionProps extends Pick<MergeDialogProps, 'onChanged' | 'onClose'> {
   kept: Facts;
   gone: Facts;
-  /** A colleague has changed one of the two. */
   onStale: () => void;
 }
 
@@ -113,7 +116,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
   if (step === 'confirm')
     return (
       <Dialog
-        open
         onClose={onClose}
         size="narrow"
         title="Merge these two?"
@@ -144,7 +146,6 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
     );
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Are they one person?"
       footer={

@@ -1,29 +1,17 @@
-import { Search } from 'lucide-react';
-import { Input, Select } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useAddressSearch } from '../../list/use-address-search.ts';
+import { Select } from '../../../ui/field.tsx';
+import { useAddressSearch } from '../../list/list-tools.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 
 /** The search box and the filters. They write to the address, from which the list reads. */
 export function PeopleFilters() {
-  const { search, typed, setTyped, set, submit } = useAddressSearch<'counsellor' | 'order'>();
+  const { search, box, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
 
   return (
     <search aria-label="People" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
-        <span className={styles.box}>
-          <Icon as={Search} size={16} className={styles.glass} />
-          <Input
-            type="search"
-            aria-label="Search"
-            placeholder="Search any name or number"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
+        {box}
         <Select
           aria-label="Counsellor"
           value={search.get('counsellor') ?? ''}
@@ -64,10 +52,8 @@ export const peopleOrders = {
 type OrderName = keyof typeof peopleOrders;
 const isOrder = (name: string): name is OrderName => Object.hasOwn(peopleOrders, name);
 
-/** What an address of the list asks for. */
 export interface PeopleView {
   query: string | null;
-  /** An account; null for everybody's. */
   counsellor: string | null;
   orderName: OrderName;
   /** The same text for the same people in the same order. */

@@ -6,35 +6,33 @@ import { AdminPeopleDocument, type PersonLineFragment } from '../../../gql/graph
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { momentInBoth } from '../../calendar/in-both.ts';
+import { momentInBoth } from '../../calendar/late-bikram-sambat.ts';
 import { formatCount } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
-import { Loaded } from '../../list/loaded.tsx';
-import { MoreButton } from '../../list/more-button.tsx';
+import { Loaded, MoreButton } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { newRecord } from '../../records/draft.ts';
 import { KeptDrafts, useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useAskedRecord } from '../../records/use-asked-record.ts';
 import { useAccount, useOwnTabs } from '../../session/session-context.ts';
+import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { receivedWords } from '../enquiries/age-words.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
-import { PeopleSearched } from './copied-people.tsx';
 import styles from './people.module.css';
 import { PeopleFilters, type PeopleView, peopleOrders, viewOf } from './people-filters.tsx';
-import { PersonPage } from './person-page.tsx';
+import { PersonPage, useFreshOnFocus } from './person-page.tsx';
+import parts from './person-parts.module.css';
 import { PersonName } from './person-summary.tsx';
 import { personPath, phonesWords, wishWords } from './person-words.ts';
-import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
-/** The list of people, or the page of one person. */
 export default function PeopleScreen({ heading }: TabProps) {
   const { id } = useParams();
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
 }
 
-const PersonForm = lazy(() => import('./person-form.tsx'));
+const PersonForm = lazy(() => import('./person.kind.tsx'));
 
 /** The list of people. Search, counsellor and order are part of the address. */
 function PeopleList({ heading }: { heading: string }) {
@@ -81,9 +79,7 @@ function PeopleList({ heading }: { heading: string }) {
             <Nobody view={view} onAdd={() => setAdding('new')} />
           ) : (
             <>
-              {people.isNear && (
-                <p className={styles.near}>Nobody is written like that. These names are close to it.</p>
-              )}
+              {people.isNear && <p className={styles.near}>No name matches exactly. These are similar.</p>}
               <ul aria-label={heading} aria-busy={isStale} className={styles.rows}>
                 {rows.map((person) => (
                   <PersonRow
@@ -113,7 +109,18 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/** An empty list says what to do next. */
+/** Above the list while offline: which people were searched, so that nobody takes the others for missing. */
+function PeopleSearched() {
+  const state = useOffline();
+  if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
+  return (
+    <p className={parts.copied} role="status">
+      Looked through the {formatCount(state.people.count)} people who are on this computer: the newest, and
+      whoever a copied enquiry belongs to.
+    </p>
+  );
+}
+
 function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
   const navigate = useNavigate();
   if (view.query || view.counsellor)
@@ -140,14 +147,13 @@ function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
         </Button>
       }
     >
-      Open an enquiry and make its sender a person: all that they send later then stands on one page.
+      Open an enquiry and make its sender a person. Everything they send later is listed on one page.
     </EmptyState>
   );
 }
 
 interface PersonRowProps {
   person: PersonLineFragment;
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   counsellor: string | null;
 }

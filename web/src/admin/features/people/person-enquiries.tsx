@@ -2,15 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type EnquiryOfPersonFragment, MoreEnquiriesOfPersonDocument } from '../../../gql/graphql.ts';
+import {
+  type EnquiryOfPersonFragment,
+  MoreEnquiriesOfPersonDocument,
+  UpdatePersonDocument,
+} from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { type EnquiryStart, useFrontDesk } from '../../front-desk-context.ts';
-import { MoreButton } from '../../list/more-button.tsx';
+import { useAttempt } from '../../graphql/failure.ts';
+import { save } from '../../graphql/save.ts';
+import { MoreButton } from '../../list/loaded.tsx';
+import { notifySaved } from '../../notify.ts';
 import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page-words.ts';
+import { numbersMissing, type ShownPerson } from './person-words.ts';
 
 /** The page size of the API's list: a list of this length may have older enquiries. */
 const page = 20;
@@ -53,7 +60,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
         </Button>
       </div>
       {all.length === 0 ? (
-        <p className={styles.none}>None yet. What they write can be attached from the inbox.</p>
+        <p className={styles.none}>None yet. Their enquiries can be attached from the inbox.</p>
       ) : (
         <ul className={styles.enquiries}>
           {all.map(({ _id, service, snippet, status, createdAt }) => (
@@ -81,3 +88,38 @@ const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): Enqui
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
   ...(counsellorId && { counsellorId }),
 });
+
+/** Numbers from the person's enquiries that the person does not have. An enquiry never changes a person automatically. */
+export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
+  const client = useApolloClient();
+  const [busy, attempt] = useAttempt();
+
+  async function add(text: string) {
+    const phones = [
+      ...person.phones.map((each) => ({ text: each.text, whose: each.whose })),
+      { text, whose: '' },
+    ];
+    const variables = { id: person._id, version: person.version, input: { phones } };
+    await attempt(
+      async () =>
+        notifySaved(await save(client, { mutation: UpdatePersonDocument, variables }), `${text} was added.`),
+      'The number could not be added. Check the connection and try again.',
+    );
+    onChanged();
+  }
+
+  return numbersMissing(person).map(({ shown, tel }) => (
+    <p key={tel} className={styles.offer}>
+      <span>{shown} is in an enquiry only.</span>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        onClick={() => void add(shown)}
+        aria-label={`Add ${shown} to ${person.name}`}
+      >
+        Add this number
+      </Button>
+    </p>
+  ));
+}

@@ -1,9 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
+import { KeepApartDocument, UndoMergeDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
-import { useUndoMerge } from './merge-actions.ts';
+import { useAttempt } from '../../graphql/failure.ts';
+import { save } from '../../graphql/save.ts';
+import { notifySuccess } from '../../notify.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page-words.ts';
+import { PersonSummary } from './person-summary.tsx';
+import type { ShownPerson } from './person-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;
@@ -90,5 +95,78 @@ function WayBack({ merge: { _id, goneName, undoneAt, canUndo, whyNot }, onChange
     >
       Undo
     </Button>
+  );
+}
+
+/** Marks two people as different, so that they are no longer suggested as duplicates. */
+export function useKeepApart(oneId: string, onDone: () => void) {
+  const client = useApolloClient();
+  const [busy, attempt] = useAttempt();
+  const keepApart = (otherId: string) =>
+    attempt(async () => {
+      await save(client, { mutation: KeepApartDocument, variables: { oneId, otherId } });
+      notifySuccess('Kept as two people.');
+      onDone();
+    }, 'This could not be saved. Check the connection and try again.');
+  return { busy, keepApart };
+}
+
+/** Undoes a merge. If that is no longer possible, the server gives the reason. */
+export function useUndoMerge(onDone: () => void) {
+  const client = useApolloClient();
+  const [busy, attempt] = useAttempt();
+  async function undo(id: string, goneName: string) {
+    await attempt(async () => {
+      await save(client, { mutation: UndoMergeDocument, variables: { id } });
+      notifySuccess(`Undone: ${goneName} is a person of their own again.`);
+    }, 'The merge could not be undone. Check the connection and try again.');
+    // Also after a refusal, because the list shows the reason.
+    onDone();
+  }
+  return { busy, undo };
+}
+
+interface PersonSuggestionsProps {
+  person: ShownPerson;
+  onCompare: (otherId: string) => void;
+  onChanged: () => void;
+}
+
+/** Other people with the same number or address. Families share phones, so staff decide and nothing is merged automatically. */
+export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
+  const { busy, keepApart } = useKeepApart(person._id, onChanged);
+  if (person.suggestions.length === 0) return null;
+  return (
+    <section aria-labelledby="person-suggestions" className={styles.suggestions}>
+      <h3 id="person-suggestions" className={styles.heading}>
+        May be the same person
+      </h3>
+      <ul className={styles.matches}>
+        {person.suggestions.map(({ person: other, reason }) => (
+          <li key={other._id} className={styles.match}>
+            <PersonSummary person={other} reason={reason} isLink />
+            <div className={styles.answers}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onCompare(other._id)}
+                aria-label={`Compare with ${other.name}`}
+              >
+                Compare…
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={busy}
+                onClick={() => void keepApart(other._id)}
+                aria-label={`These are two people: ${other.name}`}
+              >
+                These are two people
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,21 +9,16 @@ import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
 import { type ErasureReceipt, Receipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
-import { PersonEnquiries } from './person-enquiries.tsx';
-import { PersonFacts } from './person-facts.tsx';
-import { PersonHead } from './person-head.tsx';
-import { LedHere, PersonMerges } from './person-merges.tsx';
-import { PersonNumbers } from './person-numbers.tsx';
+import { PersonEnquiries, PersonNumbers } from './person-enquiries.tsx';
+import { PersonFacts, PersonHead } from './person-head.tsx';
+import { LedHere, PersonMerges, PersonSuggestions } from './person-merges.tsx';
 import { PersonOwner } from './person-owner.tsx';
-import type { ShownPerson } from './person-page-words.ts';
-import { PersonSuggestions } from './person-suggestions.tsx';
+import { FindOther } from './person-search.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
-import { personPath } from './person-words.ts';
-import { useFreshOnFocus } from './use-fresh-on-focus.ts';
+import { personPath, type ShownPerson } from './person-words.ts';
 
-const PersonForm = lazy(() => import('./person-form.tsx'));
+const PersonForm = lazy(() => import('./person.kind.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
-const FindOther = lazy(() => import('./find-other.tsx'));
 
 /** One person on a page: who they are, what they asked, and all that happened, in one order. */
 export function PersonPage({ id }: { id: string }) {
@@ -128,4 +123,26 @@ function Person({ person, reload, onErased }: PersonProps) {
       </Suspense>
     </article>
   );
+}
+
+/** Shortest time between two reloads, in milliseconds. */
+const pause = 5000;
+
+/** Reloads when staff come back to the window, because there is no stream of changes to people. */
+export function useFreshOnFocus(read: () => void): void {
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    let last = Date.now();
+    const onFocus = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - last < pause) return;
+      last = Date.now();
+      readNow();
+    };
+    addEventListener('focus', onFocus);
+    document.addEventListener('visibilitychange', onFocus);
+    return () => {
+      removeEventListener('focus', onFocus);
+      document.removeEventListener('visibilitychange', onFocus);
+    };
+  }, []);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FindPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input, initialFocus } from '../../../ui/field.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
-import { initialFocus } from '../../initial-focus.ts';
+import { useSettled } from '../../use-late.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
@@ -14,7 +15,6 @@ const longest = 200;
 
 interface PersonSearchProps {
   label: string;
-  /** The label of the button beside each result: "Attach". */
   action: string;
   busy?: boolean;
   /** The id of a person to leave out: nobody is compared with themselves. */
@@ -26,12 +26,8 @@ interface PersonSearchProps {
 /** Finds a person by name, allowing for typing errors, or by a number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
-  const [query, setQuery] = useState('');
   const asked = typed.trim().slice(0, longest);
-  useEffect(() => {
-    const clock = setTimeout(() => setQuery(asked), pause);
-    return () => clearTimeout(clock);
-  }, [asked]);
+  const query = useSettled(asked, pause);
   const skip = query.length < 2;
   const { data, error, loading } = useQuery(FindPeopleDocument, {
     variables: { query },
@@ -91,5 +87,25 @@ export function PersonSearch({ label, action, busy = false, except, onPick, onCa
         {words}
       </p>
     </div>
+  );
+}
+
+interface FindOtherProps {
+  person: { _id: string; name: string };
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Searches for a duplicate of a person that no shared number or address points to. */
+export function FindOther({ person, onPick, onClose }: FindOtherProps) {
+  return (
+    <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>
+      <PersonSearch
+        label="Find the other entry"
+        action="Compare"
+        except={person._id}
+        onPick={({ _id }) => onPick(_id)}
+      />
+    </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { PersonLineFragment } from '../../../gql/graphql.ts';
+import type { InboxRowFragment, MatchedPersonFragment, PersonLineFragment } from '../../../gql/graphql.ts';
+import { formatDate } from '../../format.ts';
+import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person-parts.module.css';
 import { personPath, phonesWords, reasonWords, wishWords } from './person-words.ts';
 
@@ -41,20 +43,14 @@ interface PersonLinkProps {
   className?: string | undefined;
 }
 
-/** A person's name, which opens their page. */
 const PersonLink = ({ person, className }: PersonLinkProps) => (
   <Link to={personPath(person._id)} className={className}>
     <PersonName person={person} />
   </Link>
 );
 
-interface Named {
-  name: string;
-  nameNe?: string;
-}
-
 /** A name in both scripts, if both are known and differ. */
-export function PersonName({ person: { name, nameNe } }: { person: Named }) {
+export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>
       {name}
@@ -66,4 +62,47 @@ export function PersonName({ person: { name, nameNe } }: { person: Named }) {
       )}
     </>
   );
+}
+
+export type Picked =
+  | { kind: 'person'; person: MatchedPersonFragment['person'] }
+  | { kind: 'enquiry'; enquiry: InboxRowFragment };
+
+interface PersonMatchesProps {
+  people: readonly MatchedPersonFragment[];
+  /** Enquiries of nobody yet. */
+  enquiries: readonly InboxRowFragment[];
+  onPick: (picked: Picked) => void;
+}
+
+/** People and enquiries that match the typed number or name. Staff choose, because two people may share a number. */
+export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
+  if (people.length + enquiries.length === 0) return null;
+  return (
+    <ul className={styles.matches} aria-label="Who it may be">
+      {people.map(({ person, reason }) => (
+        <li key={person._id}>
+          <button type="button" className={styles.match} onClick={() => onPick({ kind: 'person', person })}>
+            <PersonSummary person={person} reason={reason} />
+          </button>
+        </li>
+      ))}
+      {enquiries.map((enquiry) => (
+        <li key={enquiry._id}>
+          <button type="button" className={styles.match} onClick={() => onPick({ kind: 'enquiry', enquiry })}>
+            <span className={styles.summary}>
+              <span className={styles.name}>{enquiry.name}</span>
+              <span className={styles.facts}>{enquiryFacts(enquiry)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
+function enquiryFacts({ createdAt, status, service, snippet }: InboxRowFragment): string {
+  const about = snippet || (service && serviceLabel(service));
+  return [`Enquiry of ${formatDate(createdAt)}, ${statusLabel(status)}`, about].filter(Boolean).join(' · ');
 }

@@ -1,15 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
-import { officeDay } from 'api/rules/dashboard';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
-import { formatMoment, formatTime } from '../../format.ts';
-import { MoreButton } from '../../list/more-button.tsx';
+import { formatDate, formatMoment, formatTime } from '../../format.ts';
+import { MoreButton } from '../../list/loaded.tsx';
+import { useOffline } from '../../sync/use-offline.ts';
+import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
 import story from '../enquiries/panel/timeline.module.css';
-import { FileCopied } from './copied-people.tsx';
+import { daysOf } from '../enquiries/panel/timeline-entries.ts';
+import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
-import { EntryText, EntryWords } from './person-entry.tsx';
-import type { ShownPerson } from './person-page-words.ts';
+import parts from './person-parts.module.css';
+import type { ShownPerson } from './person-words.ts';
 
 /** Everything that happened to a person and to their enquiries, newest first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
@@ -23,7 +26,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
   async function loadMore() {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
-      variables: { id: person._id, before: placeBefore(all) },
+      variables: { id: person._id, before: all[0]?.cursor ?? null },
       // Older entries stay out of the cache, which holds only the newest ones.
       fetchPolicy: 'no-cache',
     });
@@ -38,9 +41,11 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
         What happened
       </h3>
       <FileCopied />
-      {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
+      {all.length === 0 && (
+        <p className={styles.none}>Nothing yet. Calls, notes and enquiries are listed here.</p>
+      )}
       <div className={story.timeline}>
-        {daysOf(all).map(({ day, entries }) => (
+        {daysOf(all.toReversed()).map(({ day, entries }) => (
           <div key={day}>
             <h4 className={story.day}>
               <OfficeDay day={day} />
@@ -66,6 +71,16 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
   );
 }
 
+/** On a person's page while offline: says that older data may be missing. */
+function FileCopied() {
+  if (useOffline()?.server !== 'offline') return null;
+  return (
+    <p className={parts.copied} role="status">
+      You are offline. Older enquiries and changes, and all merges, show when the connection is back.
+    </p>
+  );
+}
+
 type Entry = PersonEntryToldFragment;
 
 /** The page size of the API's list: a list of this length may have older entries. */
@@ -75,17 +90,96 @@ const page = 100;
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
-/** The cursor for older entries. */
-const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;
+interface EntryProps {
+  entry: PersonEntryToldFragment;
+  person: { _id: string; name: string };
+  /** The person's enquiries by id. If there are several, an entry names its enquiry. */
+  enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
+}
 
-/** The entries grouped by office day, newest first. @param entries the oldest first */
-function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
-  const days: { day: string; entries: Entry[] }[] = [];
-  for (const entry of entries.toReversed()) {
-    const day = officeDay(new Date(entry.at));
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
+/** An entry as a sentence, with a link to its enquiry. */
+function EntryWords({ entry, person, enquiries }: EntryProps) {
+  const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
+  const { kind, enquiry, touch, note, change, merge } = entry;
+  if (kind === 'enquiry' && enquiry)
+    return (
+      <>
+        <Link to={`/admin/contacts/${enquiry._id}`} className={story.who}>
+          {cameWords(enquiry.name, enquiry.origin)}
+        </Link>
+        {enquiry.service && ` about ${serviceLabel(enquiry.service)}`}
+      </>
+    );
+  const subject = enquiry ?? (change?.kind === 'Enquiry' ? enquiries.get(change.recordId) : undefined);
+  const about = enquiries.size > 1 && subject && <About enquiry={subject} />;
+  if (touch)
+    return (
+      <By who={touch}>
+        {touchWords('', touch)}
+        {about}
+      </By>
+    );
+  if (note)
+    return (
+      <By who={note}>
+        {' '}
+        wrote a note
+        {about}
+      </By>
+    );
+  if (merge)
+    return (
+      <>
+        <span className={story.who}>{merge.adminName}</span> merged {merge.goneName} into this person
+      </>
+    );
+  if (change)
+    return (
+      <By who={change}>
+        {personWords(change, person._id) ?? changeSaid(change)}
+        {about}
+      </By>
+    );
+  return null;
+}
+
+/** A change of a person in words that follow the author's name; null for an edit of fields. */
+function personWords(
+  { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
+  id: string,
+): string | null {
+  if (kind !== 'Person') return null;
+  if (action === 'created')
+    return recordId === id ? ' added this person' : ' added an entry that was merged into this person';
+  if (action === 'unmerged') return ' undid a merge';
+  if (action === 'parted') return ' said that this person and another are two people';
+  return null;
+}
+
+function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; createdAt: string } }) {
+  return (
+    <>
+      {' '}
+      <Link to={`/admin/contacts/${_id}`} className={styles.which}>
+        enquiry of {formatDate(createdAt)}
+      </Link>
+    </>
+  );
+}
+
+function By({ who, children }: { who: { admin: string; adminName: string }; children: ReactNode }) {
+  return (
+    <>
+      <span className={story.who} title={who.admin}>
+        {who.adminName}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** What was written, as it was written. */
+function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
+  const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
+  return text ? <p className={story.quoted}>{text}</p> : null;
 }

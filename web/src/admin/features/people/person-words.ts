@@ -1,8 +1,8 @@
+import type { AdminPersonQuery } from '../../../gql/graphql.ts';
 import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
 
 /** A number of a person, as it is stored. */
 export interface PersonPhone {
-  /** As it was typed. */
   text: string;
   /** "+9779851088888"; '' if the server could not parse it. */
   number: string;
@@ -10,7 +10,6 @@ export interface PersonPhone {
   whose: string;
 }
 
-/** The address of a person's page. */
 export const personPath = (id: string): string => `/admin/people/${id}`;
 
 const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, number)[0]?.shown ?? text;
@@ -19,7 +18,6 @@ const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, num
 export const phoneWords = (phone: PersonPhone): string =>
   phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
 
-/** All numbers of a person in one line. */
 export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
 
 /** Each number that can be dialled, with its owner and without duplicates. */
@@ -57,4 +55,27 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
     text,
     whose: '',
   }));
+}
+
+export type ShownPerson = AdminPersonQuery['adminPerson'];
+
+/** Full years from a birth day to another day, both as "2026-11-21"; null if the birth day is later. */
+export function ageOn(birthDay: string, today: string): number | null {
+  if (birthDay > today) return null;
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+interface Reached {
+  phones: readonly PersonPhone[];
+  enquiries: readonly { phone: string; phoneNumber: string }[];
+}
+
+/** The numbers of a person's enquiries that the person does not have, each once. */
+export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
+  const known = new Set(dialsOf(phones).map(({ tel }) => tel));
+  const missing = new Map<string, DialNumber>();
+  for (const { phone, phoneNumber } of enquiries)
+    for (const dial of numbersOf(phone, phoneNumber)) if (!known.has(dial.tel)) missing.set(dial.tel, dial);
+  return [...missing.values()];
 }

@@ -14,7 +14,6 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The ten recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const platform = usePlatform();
   const [kept, setKept] = useState(false);
@@ -30,7 +29,6 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
 
   return (
     <Dialog
-      open
       // Esc must not discard codes that were not stored yet.
       onClose={() => kept && onClose()}
       keepOnBackdrop

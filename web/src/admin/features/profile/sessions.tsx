@@ -1,16 +1,24 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { codeForm, confirmForm } from 'api/forms/admin';
 import { useState } from 'react';
-import { SessionsDocument, type SessionsQuery } from '../../../gql/graphql.ts';
+import {
+  EndOtherSessionsDocument,
+  EndSessionDocument,
+  SessionsDocument,
+  type SessionsQuery,
+} from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { EndSessions } from './end-sessions.tsx';
+import { notifySuccess } from '../../notify.ts';
+import { FormDialog } from '../../session/form-dialog.tsx';
+import { CodeField } from '../../session/login-form.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
 import styles from './profile.module.css';
 
 type SignIn = SessionsQuery['sessions'][number];
 
-/** Where the account is signed in. Each place can be signed out, or all others at once. */
 export function Sessions({ twoFactorOn }: { twoFactorOn: boolean }) {
   const result = useQuery(SessionsDocument, { fetchPolicy: 'network-only' });
   const [ending, setEnding] = useState<SignIn | 'others' | null>(null);
@@ -61,5 +69,56 @@ export function Sessions({ twoFactorOn }: { twoFactorOn: boolean }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+interface EndSessionsProps {
+  what: { _id: string; device: string } | null;
+  twoFactorOn: boolean;
+  onClose: () => void;
+}
+
+/** Asks for a code of the second factor, or for the password without one, before other sign-ins are ended. */
+function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
+  const client = useApolloClient();
+
+  async function end(proof: { code: string } | { password: string }): Promise<undefined> {
+    try {
+      await (what
+        ? client.mutate({ mutation: EndSessionDocument, variables: { id: what._id, ...proof } })
+        : client.mutate({ mutation: EndOtherSessionsDocument, variables: proof }));
+      notifySuccess(what ? `${what.device} is signed out` : 'Signed out everywhere else');
+      onClose();
+    } finally {
+      // Also after an error: the sign-in may have ended in the meantime.
+      void client.refetchQueries({ include: [SessionsDocument] }).catch(() => {});
+    }
+  }
+
+  return (
+    <FormDialog
+      title={what ? `Sign out ${what.device}?` : 'Sign out everywhere else?'}
+      form={twoFactorOn ? codeForm : confirmForm}
+      action="Sign out"
+      busyAction="Signing out..."
+      failure="Error signing out. Check the connection and try again."
+      send={end}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {twoFactorOn
+              ? 'Enter a code of your second factor, so that nobody else can sign you out.'
+              : 'Enter your password, so that nobody else can sign you out.'}
+          </p>
+          {twoFactorOn ? (
+            <CodeField error={errors.code} />
+          ) : (
+            <PasswordField label="Password" name="password" error={errors.password} />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -15,7 +15,6 @@ import { notifyFailure } from '../../notify.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
 import { PasswordField } from '../../session/password-field.tsx';
 import styles from './profile.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type Setup = StartTwoFactorMutation['startTwoFactor'];
 
@@ -89,7 +88,6 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       keepOnBackdrop
       size="narrow"
@@ -137,5 +135,40 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** Light modules around the code, as the standard asks. */
+const border = 4;
+
+/** A QR code as one SVG path, without a request for a picture and without inline styles. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [rows, setRows] = useState<boolean[][] | null>(null);
+
+  useEffect(() => {
+    let isStale = false;
+    // Loaded on demand, because an account needs it only once. If loading fails, the key can be typed by hand.
+    import('qr')
+      .then(({ default: encode }) => encode(text, 'raw', { ecc: 'medium', border }))
+      .then((code) => isStale || setRows(code))
+      .catch(() => {});
+    return () => {
+      isStale = true;
+    };
+  }, [text]);
+
+  if (!rows) return null;
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -11,7 +11,6 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 interface TwoFactorProps {
   account: OwnAccountFragment;
-  /** Receives the recovery codes, which are shown only once. */
   onCodes: (codes: string[]) => void;
 }
 
@@ -56,11 +55,10 @@ export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   );
 }
 
-/** Asks for the password before the second factor is switched off. */
 function TwoFactorStop({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
 
-  async function stop(proof: { password: string }) {
+  async function stop(proof: { password: string }): Promise<undefined> {
     await client.mutate({ mutation: StopTwoFactorDocument, variables: proof });
     notifySuccess('The second factor is off');
     onClose();
@@ -79,7 +77,7 @@ function TwoFactorStop({ onClose }: { onClose: () => void }) {
     >
       {(errors) => (
         <>
-          <p>Then your password alone signs you in, and your recovery codes end.</p>
+          <p>You will sign in with your password only. Your recovery codes stop working.</p>
           <PasswordField label="Password" name="password" error={errors.password} />
         </>
       )}

@@ -1,10 +1,70 @@
+import { fromBs, monthLength, toBs } from 'api/bikram-sambat';
 import { type ReportDivision, reportDivisions } from 'api/rules/report';
-import { Field, Select } from '../../../ui/field.tsx';
-import { DayField } from '../../calendar/day-field.tsx';
-import { officeToday } from '../../format.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Field, Options, Select } from '../../../ui/field.tsx';
+import { DayField } from '../../calendar/day-input.tsx';
+import { daysAfter, officeToday } from '../../format.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';
-import { usualPeriods } from './use-report-view.ts';
+
+export interface Period {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The most common periods. They end today, or at the end of a month. @param today as "2026-11-21" */
+function usualPeriods(today: string): Period[] {
+  const month = `${today.slice(0, 7)}-01`;
+  const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
+  const bs = toBs(today);
+  const bsMonth = bs && fromBs({ year: bs.year, month: bs.month, day: 1 });
+  const bsYear = bs && fromBs({ year: bs.year, month: 1, day: 1 });
+  return [
+    { label: 'Last 30 days', from: daysAfter(today, -29), to: today },
+    { label: 'This month', from: month, to: today },
+    { label: 'Last month', from: lastMonth, to: daysAfter(month, -1) },
+    ...(bs && bsMonth ? [{ label: 'This month (BS)', from: bsMonth, to: today }] : []),
+    ...(bs && bsMonth ? lastBsMonth(bs.year, bs.month, bsMonth) : []),
+    { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    ...(bsYear ? [{ label: 'This year (BS)', from: bsYear, to: today }] : []),
+  ];
+}
+
+function lastBsMonth(year: number, month: number, next: string): Period[] {
+  const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const length = monthLength(before.year, before.month);
+  if (length === 0) return [];
+  return [{ label: 'Last month (BS)', from: daysAfter(next, -length), to: daysAfter(next, -1) }];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The report in the address, and a function to change it. The default is the last 30 days by origin. */
+export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const today = officeToday();
+  const [usual] = usualPeriods(today);
+  const dayOf = (name: string, other: string) => {
+    const day = search.get(name) ?? '';
+    return DAY.test(day) ? day : other;
+  };
+  const by = (search.get('by') ?? '').toUpperCase();
+  const view: ReportView = {
+    from: dayOf('from', usual?.from ?? today),
+    to: dayOf('to', today),
+    by: Object.hasOwn(reportDivisions, by) ? (by as ReportDivision) : 'ORIGIN',
+    imported: search.get('imported') === '1',
+  };
+  const set = (change: Partial<ReportView>) => {
+    const next = { ...view, ...change };
+    setSearch(
+      { from: next.from, to: next.to, by: next.by.toLowerCase(), ...(next.imported && { imported: '1' }) },
+      { replace: true },
+    );
+  };
+  return [view, set];
+}
 
 interface ReportChoicesProps {
   view: ReportView;
@@ -17,13 +77,9 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
   const chosen = periods.findIndex(({ from, to }) => from === view.from && to === view.to);
   return (
     <div className={styles.choices}>
-      <Field label="Divide by" name="by">
+      <Field label="Group by" name="by">
         <Select value={view.by} onChange={({ target }) => onChange({ by: target.value as ReportDivision })}>
-          {Object.entries(reportDivisions).map(([by, label]) => (
-            <option key={by} value={by}>
-              {label}
-            </option>
-          ))}
+          <Options of={reportDivisions} />
         </Select>
       </Field>
       <Field label="Period" name="period">
@@ -62,7 +118,7 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
           checked={view.imported}
           onChange={({ target }) => onChange({ imported: target.checked })}
         />
-        Count imported ones
+        Include imported
       </label>
     </div>
   );

@@ -1,22 +1,22 @@
 import { useQuery } from '@apollo/client/react';
 import { reportDivisions } from 'api/rules/report';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { ReportDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { countOf } from '../../format.ts';
+import table from '../../../ui/table.module.css';
+import { countOf, formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
-import { ReportChoices } from './report-choices.tsx';
-import { ReportTable } from './report-table.tsx';
-import { rowWords, sheetOf } from './report-words.ts';
+import { ReportChoices, useReportView } from './report-choices.tsx';
+import { type Counts, minutesWords, rowWords, shareWords, sheetOf } from './report-words.ts';
 import styles from './reports.module.css';
-import { useReportView } from './use-report-view.ts';
 
 /** The results of the enquiries of a period, by origin, counsellor, service or month. */
 export default function ReportsScreen({ heading }: TabProps) {
@@ -53,7 +53,7 @@ export default function ReportsScreen({ heading }: TabProps) {
         {(shown) =>
           shown.total.enquiries === 0 ? (
             <EmptyState title="No enquiries in these days.">
-              Choose a longer period{!shown.imported && ', or count the imported ones, too'}.
+              Choose a longer period{!shown.imported && ', or include imported ones'}.
             </EmptyState>
           ) : (
             <ReportTable
@@ -71,7 +71,7 @@ export default function ReportsScreen({ heading }: TabProps) {
           <li>
             Enquiries received on these days, by the office’s clock, and what has become of them until now.
           </li>
-          <li>Those that are held back as spam do not count. An erased enquiry leaves all figures.</li>
+          <li>Enquiries held back as spam and erased enquiries are not counted.</li>
           <li>
             Answered: the first call, message or change of status by staff. Only what came through the website
             waits for an answer; what staff noted or imported does not.
@@ -84,5 +84,99 @@ export default function ReportsScreen({ heading }: TabProps) {
         </ul>
       </section>
     </div>
+  );
+}
+
+interface ReportTableProps {
+  head: string;
+  rows: readonly { name: string; counts: Counts }[];
+  total: Counts;
+  busy: boolean;
+}
+
+/** The report: a table where there is room for seven columns, a block for each row on a phone. */
+export function ReportTable({ head, rows, total, busy }: ReportTableProps) {
+  const most = Math.max(1, ...rows.map(({ counts }) => counts.enquiries));
+  const all = [...rows, { name: 'All', counts: total }];
+  return (
+    <div aria-busy={busy}>
+      <div className={clsx(table.scroller, styles.wide)}>
+        <table className={clsx(table.table, styles.table)} aria-label="Report">
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">Enquiries</th>
+              <th scope="col">Answered</th>
+              <th scope="col">Within 2 office hours</th>
+              <th scope="col">Median to first answer</th>
+              <th scope="col">Reached</th>
+              <th scope="col">Completed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, counts }) => (
+              <tr key={counts.key}>
+                <Cells name={name} counts={counts} share={counts.enquiries / most} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <Cells name="All" counts={total} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <ul className={styles.narrow} aria-label="Report">
+        {all.map(({ name, counts }, index) => (
+          <li key={index === rows.length ? 'all' : counts.key} className={styles.block}>
+            <p className={styles.blockHead}>
+              <strong>{name}</strong>
+              <span>{formatCount(counts.enquiries)}</span>
+            </p>
+            <dl className={styles.figures}>
+              {figuresOf(counts).map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const figuresOf = (each: Counts) =>
+  [
+    ['Answered', shareWords(each.answered, each.awaited)],
+    ['Within 2 office hours', shareWords(each.inTime, each.awaited)],
+    ['Median to first answer', minutesWords(each.minutes)],
+    ['Reached', formatCount(each.reached)],
+    ['Completed', formatCount(each.completed)],
+  ] as const;
+
+function Cells({ name, counts, share = 0 }: { name: string; counts: Counts; share?: number }) {
+  return (
+    <>
+      <th scope="row">{name}</th>
+      <td>
+        <span className={styles.amount}>
+          <span className={styles.count}>{formatCount(counts.enquiries)}</span>
+          {share > 0 && (
+            <span
+              className={styles.bar}
+              style={{ inlineSize: `${Math.max(share * 6, 0.125)}rem` }}
+              aria-hidden="true"
+            />
+          )}
+        </span>
+      </td>
+      {figuresOf(counts).map(([term, value]) => (
+        <td key={term}>{value}</td>
+      ))}
+    </>
   );
 }

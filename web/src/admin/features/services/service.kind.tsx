@@ -1,13 +1,13 @@
 import { serviceCategories, serviceFacts } from 'api/forms/service';
 import {
-  AdminServiceDocument,
-  AdminServicesDocument,
-  CreateServiceDocument,
-  DeleteServiceDocument,
-  EmptyServiceTrashDocument,
-  ReorderServicesDocument,
-  RestoreServiceDocument,
-  UpdateServiceDocument,
+  CreateServiceDocument as create,
+  EmptyServiceTrashDocument as empty,
+  AdminServicesDocument as list,
+  AdminServiceDocument as one,
+  DeleteServiceDocument as remove,
+  ReorderServicesDocument as reorder,
+  RestoreServiceDocument as restore,
+  UpdateServiceDocument as update,
 } from '../../../gql/graphql.ts';
 import { labelOf } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
@@ -16,28 +16,15 @@ import { recordTab } from '../../records/record-tab.tsx';
 
 export const serviceKind = recordKind({
   facts: serviceFacts,
-  operations: {
-    list: AdminServicesDocument,
-    one: AdminServiceDocument,
-    create: CreateServiceDocument,
-    update: UpdateServiceDocument,
-    remove: DeleteServiceDocument,
-    restore: RestoreServiceDocument,
-    empty: EmptyServiceTrashDocument,
-    reorder: ReorderServicesDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
     // A period makes sense only beside a number (docs/product.md, "Services page").
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
-    {
-      header: 'Category',
-      cell: (row) => labelOf(serviceCategories, row.category),
-      sortBy: (row) => labelOf(serviceCategories, row.category),
-    },
+    { header: 'Title', sortBy: (row) => row.title },
+    { header: 'Category', sortBy: (row) => labelOf(serviceCategories, row.category) },
     {
       header: 'Price',
       cell: (row) => (/^\d/.test(row.price) ? `$${row.price}` : row.price),

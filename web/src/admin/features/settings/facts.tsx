@@ -20,7 +20,6 @@ export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** "3.2 GB" */
 export function formatSize(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   const format = new Intl.NumberFormat('en', {

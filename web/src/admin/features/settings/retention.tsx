@@ -99,7 +99,6 @@ function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettin
   );
 }
 
-/** What the setting would erase tonight. */
 function Preview({ months }: { months: number }) {
   const { data } = useQuery(RetentionPreviewDocument, { variables: { months }, fetchPolicy: 'network-only' });
   if (!data) return <p className={styles.preview}>Counting…</p>;

@@ -5,15 +5,13 @@ import {
   type AdminSettingsQuery,
   UpdateSettingsDocument,
 } from '../../../gql/graphql.ts';
-import { type FormKind, formKind } from '../../records/record-kind.ts';
+import { formKind, type Sent } from '../../records/record-kind.ts';
 import { HolidaysField, WeekField } from './office-fields.tsx';
 
 /** The settings are one record and have no id on the server; the form needs one. */
 export type Settings = AdminSettingsQuery['record'] & { _id: string };
 
 export const settingsId = 'site';
-
-type Operations = FormKind<Settings, typeof siteSettingsForm>['operations'];
 
 export const settingsKind = formKind<Settings, typeof siteSettingsForm>({
   facts: siteSettingsFacts,
@@ -29,6 +27,9 @@ export const settingsKind = formKind<Settings, typeof siteSettingsForm>({
   operations: {
     // The settings' operations take no id. Apollo drops variables that an operation does not declare.
     one: AdminSettingsDocument as unknown as TypedDocumentNode<{ record: Settings }, { id: string }>,
-    update: UpdateSettingsDocument as unknown as Operations['update'],
+    update: UpdateSettingsDocument as unknown as TypedDocumentNode<
+      { record: { version: number } },
+      { id: string; version: number; input: Partial<Sent<typeof siteSettingsForm>> }
+    >,
   },
 });

@@ -5,10 +5,9 @@ import { AdminSettingsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { DiscardQuestion } from '../../records/discard-question.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
-import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../records/use-unsaved-guard.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { Backups } from './backups.tsx';
@@ -57,7 +56,12 @@ function SettingsForm({ record }: { record: Settings }) {
   // The header shows the brand, and next days follow the week.
   const saved = () => void client.refetchQueries({ include: ['Office'] });
   const form = useRecordForm(settingsKind, record, saved);
-  const { asking, stay, leave } = useUnsavedGuard({ ...form, title: 'Settings', close: () => {} });
+  const { question } = useUnsavedGuard({
+    ...form,
+    title: 'Settings',
+    thisOne: settingsKind.thisOne,
+    close: () => {},
+  });
   return (
     <div className={styles.sheet}>
       <RecordFields id={id} kind={settingsKind} form={form} focusFirst={false} />
@@ -67,7 +71,7 @@ function SettingsForm({ record }: { record: Settings }) {
           {form.busy ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <DiscardQuestion open={asking} thisOne={settingsKind.thisOne} onStay={stay} onLeave={leave} />
+      {question}
     </div>
   );
 }

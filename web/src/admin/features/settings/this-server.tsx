@@ -14,7 +14,6 @@ type Item = ThisServerQuery['health']['items'][number];
 
 const hour = 3_600_000;
 
-/** Details of this server, and its problems. */
 export function ThisServer() {
   const result = useQuery(ThisServerDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const [busy, setBusy] = useState(false);

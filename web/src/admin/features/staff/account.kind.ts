@@ -13,7 +13,6 @@ export const accountKind = formKind<Account, typeof accountForm>({
   operations: { all: AccountsDocument, update: UpdateAccountDocument },
 });
 
-/** The state of an account. */
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
 /** The state of an account at a moment, milliseconds since 1970. */

@@ -23,11 +23,9 @@ import {
   stateOf,
 } from './account.kind.ts';
 import { DisableAccount } from './disable-account.tsx';
-import { InvitationLink } from './invitation-link.tsx';
-import { InviteForm, type Issued } from './invite-form.tsx';
+import { InvitationLink, InviteForm, type Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
 
-/** What is open above the list. */
 type Open =
   | { what: 'invite' }
   | { what: 'link'; issued: Issued }

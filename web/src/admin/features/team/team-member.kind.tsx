@@ -1,13 +1,13 @@
 import { departments, teamMemberFacts } from 'api/forms/team-member';
 import {
-  AdminTeamMemberDocument,
-  AdminTeamMembersDocument,
-  CreateTeamMemberDocument,
-  DeleteTeamMemberDocument,
-  EmptyTeamMemberTrashDocument,
-  ReorderTeamMembersDocument,
-  RestoreTeamMemberDocument,
-  UpdateTeamMemberDocument,
+  CreateTeamMemberDocument as create,
+  EmptyTeamMemberTrashDocument as empty,
+  AdminTeamMembersDocument as list,
+  AdminTeamMemberDocument as one,
+  DeleteTeamMemberDocument as remove,
+  ReorderTeamMembersDocument as reorder,
+  RestoreTeamMemberDocument as restore,
+  UpdateTeamMemberDocument as update,
 } from '../../../gql/graphql.ts';
 import { labelOf } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
@@ -16,24 +16,11 @@ import { recordTab } from '../../records/record-tab.tsx';
 
 export const teamMemberKind = recordKind({
   facts: teamMemberFacts,
-  operations: {
-    list: AdminTeamMembersDocument,
-    one: AdminTeamMemberDocument,
-    create: CreateTeamMemberDocument,
-    update: UpdateTeamMemberDocument,
-    remove: DeleteTeamMemberDocument,
-    restore: RestoreTeamMemberDocument,
-    empty: EmptyTeamMemberTrashDocument,
-    reorder: ReorderTeamMembersDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   columns: [
-    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
-    {
-      header: 'Department',
-      cell: (row) => labelOf(departments, row.department),
-      sortBy: (row) => labelOf(departments, row.department),
-    },
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Position', sortBy: (row) => row.position },
+    { header: 'Department', sortBy: (row) => labelOf(departments, row.department) },
     visibilityColumn,
   ],
   states: visibilityStates,

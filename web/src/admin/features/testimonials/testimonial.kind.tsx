@@ -2,14 +2,14 @@ import { testimonialFacts } from 'api/forms/testimonial';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import {
-  AdminTestimonialDocument,
-  AdminTestimonialsDocument,
-  CreateTestimonialDocument,
-  DeleteTestimonialDocument,
-  EmptyTestimonialTrashDocument,
-  ReorderTestimonialsDocument,
-  RestoreTestimonialDocument,
-  UpdateTestimonialDocument,
+  CreateTestimonialDocument as create,
+  EmptyTestimonialTrashDocument as empty,
+  AdminTestimonialsDocument as list,
+  AdminTestimonialDocument as one,
+  DeleteTestimonialDocument as remove,
+  ReorderTestimonialsDocument as reorder,
+  RestoreTestimonialDocument as restore,
+  UpdateTestimonialDocument as update,
 } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf } from '../../format.ts';
@@ -20,23 +20,14 @@ import styles from './stars.module.css';
 
 export const testimonialKind = recordKind({
   facts: testimonialFacts,
-  operations: {
-    list: AdminTestimonialsDocument,
-    one: AdminTestimonialDocument,
-    create: CreateTestimonialDocument,
-    update: UpdateTestimonialDocument,
-    remove: DeleteTestimonialDocument,
-    restore: RestoreTestimonialDocument,
-    empty: EmptyTestimonialTrashDocument,
-    reorder: ReorderTestimonialsDocument,
-  },
+  operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     rating: { numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, 'star', 'stars') })) },
   },
   columns: [
-    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
-    { header: 'Company', cell: (row) => row.company, sortBy: (row) => row.company },
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Position', sortBy: (row) => row.position },
+    { header: 'Company', sortBy: (row) => row.company },
     {
       header: 'Rating',
       cell: (row) => <Stars rating={row.rating} />,

@@ -8,14 +8,14 @@ import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { useOfficeMoment } from '../../../use-office-moment.ts';
 import { Split } from '../split.tsx';
-import { EnquiryParts } from './enquiry-parts.tsx';
+import { EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { Inbox } from './inbox.tsx';
 import { viewOf } from './inbox-view.ts';
 import { useInbox } from './use-inbox.ts';
 import { useStep } from './use-step.ts';
 
-const loadPanel = () => import('../../people/panel-with-person.tsx');
+const loadPanel = () => import('../../people/attach-person.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
 /** The inbox, or the quarantine, with the open enquiry beside it. */

@@ -7,8 +7,8 @@ import {
   type InboxRowFragment,
 } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Select } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
+import { Options, Select } from '../../../../ui/field.tsx';
+import { DayField } from '../../../calendar/day-input.tsx';
 import { countOf, daysAfter, officeToday } from '../../../format.ts';
 import { failureCode, serverMessage } from '../../../graphql/failure.ts';
 import { save } from '../../../graphql/save.ts';
@@ -18,7 +18,6 @@ import styles from './enquiry-bulk.module.css';
 import { bulkWords } from './inbox-view.ts';
 
 interface EnquiryBulkProps {
-  /** The marked rows, in the order of the list. */
   rows: readonly InboxRowFragment[];
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
@@ -27,7 +26,6 @@ interface EnquiryBulkProps {
   counsellors: readonly { _id: string; name: string }[];
 }
 
-/** The earlier values of a row, to undo the change. */
 interface Before {
   id: string;
   version: number;
@@ -105,11 +103,7 @@ export function EnquiryBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
         onChange={({ target }) => void set({ status: target.value })}
       >
         <option value="">Status…</option>
-        {Object.entries(enquiryStatuses).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={enquiryStatuses} />
       </Select>
       <Select
         aria-label="Set the counsellor"
@@ -158,7 +152,6 @@ const mostDaysAhead = 2 * 366;
 /** The option for "nobody": in the select, '' is the heading. */
 const nobody = 'nobody';
 
-/** The values of a row that a change replaces. */
 function formerly(row: InboxRowFragment, input: EnquiryUpdateInput): EnquiryUpdateInput {
   const { status, counsellorId, followUpOn, followUpTime, followUpKind } = row;
   if ('status' in input) return { status };

@@ -1,13 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { InboxCountsDocument, type InboxCountsQuery } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Input, Select } from '../../../../ui/field.tsx';
+import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useAddressSearch } from '../../../list/use-address-search.ts';
+import { formatCount } from '../../../format.ts';
+import { useAddressSearch } from '../../../list/list-tools.tsx';
+import { useConnection, useFreshInbox, useLive } from '../../../sync/live-context.ts';
 import styles from './inbox.module.css';
-import { enquiryOrders, partOf, viewOf } from './inbox-view.ts';
+import { enquiryOrders, type InboxPart, inboxParts, partOf, viewOf } from './inbox-view.ts';
 
 /**
  * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room
@@ -17,7 +22,7 @@ import { enquiryOrders, partOf, viewOf } from './inbox-view.ts';
  * @param children more controls beside the choices
  */
 export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
-  const { search, typed, setTyped, set, submit } = useAddressSearch<'status' | 'order'>();
+  const { search, box, set, submit } = useAddressSearch<'status' | 'order'>();
   const [isOpen, setOpen] = useState(false);
 
   const status = search.get('status') ?? '';
@@ -26,17 +31,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   return (
     <search aria-label="Contacts" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
-        <span className={styles.box}>
-          <Icon as={Search} size={16} className={styles.glass} />
-          <Input
-            type="search"
-            aria-label="Search"
-            placeholder="Search any name or number"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </span>
+        {box}
         {isNarrow && (
           <Button
             variant="quiet"
@@ -58,11 +53,7 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
               onChange={(event) => set('status', event.target.value)}
             >
               <option value="">All</option>
-              {Object.entries(enquiryStatuses).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={enquiryStatuses} />
             </Select>
             {partOf(search) !== 'due' && (
               <Select
@@ -82,5 +73,52 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
         )}
       </form>
     </search>
+  );
+}
+
+/** Counts the parts. Without useQuery, whose one row would replace the cached list. @param changed counts again */
+function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
+  const client = useApolloClient();
+  const live = useLive();
+  const connection = useConnection(live);
+  const [counts, setCounts] = useState<InboxCountsQuery | null>(null);
+  async function read() {
+    const { data } = await client.query({ query: InboxCountsDocument, fetchPolicy: 'no-cache' });
+    if (data) setCounts(data);
+  }
+  useFreshInbox(read);
+  // Without an answer the parts show no numbers.
+  useEffect(() => void read().catch(() => {}), [changed, connection]);
+  if (!counts) return {};
+  const { due, unassigned, adminStats } = counts;
+  const words = (count: number, isCapped = false) =>
+    count > 0 ? `${formatCount(count)}${isCapped ? '+' : ''}` : '';
+  return {
+    due: words(due.totalCount, due.totalIsCapped),
+    unassigned: words(unassigned.totalCount, unassigned.totalIsCapped),
+    spam: words(adminStats.heldEnquiries),
+  };
+}
+
+/** The parts of the inbox, with a number where somebody must act. Each is an address. @param changed another value counts again */
+export function EnquiryParts({ current, changed }: { current: InboxPart | null; changed?: unknown }) {
+  const counts = useCounts(changed);
+  return (
+    <nav aria-label="Parts of the inbox" className={styles.parts}>
+      {Object.entries(inboxParts).map(([name, { label, search }]) => {
+        const count = counts[name as InboxPart];
+        return (
+          <Link
+            key={name}
+            to={{ pathname: '/admin/contacts', search }}
+            className={clsx(styles.part, name === current && styles.current)}
+            {...(name === current && { 'aria-current': 'page' as const })}
+          >
+            {label}
+            {count && <span className={styles.partCount}>{count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

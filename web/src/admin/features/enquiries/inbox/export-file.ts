@@ -16,7 +16,6 @@ async function readFile(response: Response) {
   };
 }
 
-/** Describes a file that was made without the server. */
 function wordsOf(copy: SheetCopy): string {
   const part = copy.isWhole ? '' : `, searched in ${searchedWords(copy)}`;
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;

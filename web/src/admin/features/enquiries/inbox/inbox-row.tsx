@@ -7,25 +7,19 @@ import { ageWords } from '../age-words.ts';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
 import styles from './inbox-table.module.css';
 
-/** What all rows of a table share. */
 export interface InboxRowProps {
   /** The table of nine columns, or two lines a row. */
   shape: 'table' | 'lines';
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;
-  /** The open enquiry. */
   openId: string | undefined;
-  /** The address of a row. */
   addressOf: (id: string) => { pathname: string; search: string };
   open: (id: string, purpose?: 'status') => void;
-  /** Runs before the link of a row opens it. */
   note: (id: string) => void;
   isMarked: (id: string) => boolean;
   /** @param isRange from the last marked row on */
   mark: (id: string, isRange: boolean) => void;
-  /** The name of a counsellor; null for nobody. */
   counsellorOf: (id: string | null | undefined) => string | null;
 }
 

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
-import { LongBody } from '../../../list/long-body.tsx';
-import { useVirtualCore } from '../../../list/use-virtualizer.ts';
+import { LongBody, useVirtualCore } from '../../../list/long-body.tsx';
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
@@ -14,10 +13,8 @@ const longList = 200;
 const heights = { table: 40, lines: 60 };
 
 interface InboxTableProps extends InboxRowProps {
-  /** Names the table to a screen reader. */
   label: string;
   rows: readonly InboxRowFragment[];
-  /** Dims the rows while newer ones load. */
   stale: boolean;
   /** Some rows are marked, so that all show their boxes. */
   isMarking: boolean;

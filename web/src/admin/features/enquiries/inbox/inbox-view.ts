@@ -2,7 +2,6 @@ import type { EnquiryOrder, InboxFilter } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
 import type { CopyExtent } from '../../../platform.ts';
 
-/** The orders of the inbox, by their name in the address. */
 export const enquiryOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   oldest: { label: 'Oldest first', order: 'OLDEST' },
@@ -29,16 +28,13 @@ export function partOf(search: URLSearchParams): InboxPart {
   return search.get('counsellor') === 'me' ? 'mine' : 'all';
 }
 
-/** What an address of the inbox asks for. */
 export interface InboxView {
   part: InboxPart;
   filter: InboxFilter | null;
-  /** An account; null for everybody's. */
   counsellor: string | null;
   status: string | null;
   query: string | null;
   order: EnquiryOrder;
-  /** The order's name in the address. */
   orderName: string;
   /** The same text for the same rows in the same order. */
   key: string;
@@ -82,4 +78,30 @@ export function bulkWords({ done, met, failed }: { done: number; met: number; fa
     failed > 0 && `${formatCount(failed)} could not be changed`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+export interface Marks {
+  ids: ReadonlySet<string>;
+  last: string | null;
+}
+
+export const noMarks: Marks = { ids: new Set(), last: null };
+
+/**
+ * Marks a row, or takes its mark away.
+ *
+ * @param rows - all ids in the order of the screen
+ * @param isRange - all rows from the last marked one to this one get what this one gets
+ */
+export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
+  const ids = new Set(marks.ids);
+  const isOn = !ids.has(id);
+  const from = isRange && marks.last !== null ? rows.indexOf(marks.last) : -1;
+  const to = rows.indexOf(id);
+  const range = from === -1 || to === -1 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  for (const each of range) {
+    if (isOn) ids.add(each);
+    else ids.delete(each);
+  }
+  return { ids, last: id };
 }

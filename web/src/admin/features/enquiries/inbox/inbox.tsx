@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Loaded } from '../../../list/loaded.tsx';
-import { MoreButton } from '../../../list/more-button.tsx';
+import { Loaded, MoreButton } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
@@ -11,16 +10,13 @@ import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
-import { EnquiryFilters } from './enquiry-filters.tsx';
-import { EnquiryParts } from './enquiry-parts.tsx';
+import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
-import type { InboxView } from './inbox-view.ts';
-import { noMarks, toggleMark } from './marks.ts';
+import { type InboxView, noMarks, toggleMark } from './inbox-view.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 
-/** Parts that most visits to the inbox do not need. */
 async function loadLate() {
   const [bulk, none] = await Promise.all([import('./enquiry-bulk.tsx'), import('./no-enquiries.tsx')]);
   return { ...bulk, ...none };
@@ -30,13 +26,11 @@ interface InboxProps {
   heading: string;
   view: InboxView;
   inbox: InboxRows;
-  /** By the server's clock, milliseconds since 1970. */
   now: number;
   shape: 'table' | 'lines';
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
   onOpen: (enquiry: string, purpose?: 'status') => void;
-  /** Runs before the link of a row opens it. */
   note: (id: string) => void;
 }
 
@@ -142,7 +136,6 @@ function EnquiryExport({ view }: { view: InboxView }) {
       const { saveExport } = await import('./export-file.ts');
       await saveExport(view, platform, session);
     } catch {
-      // The script did not come.
       notifyFailure('Error exporting contacts');
     }
     setBusy(false);
@@ -158,10 +151,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/**
- * Restores the scroll position of a reloaded list once its rows are there: the browser itself tries too early. @param isThere
- * the rows are drawn
- */
+/** Restores the scroll position of a reloaded list once its rows are there; the browser tries too early. */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -179,20 +169,14 @@ function useKeptScroll(list: string, isThere: boolean): void {
     const note = () => {
       try {
         sessionStorage.setItem(key, JSON.stringify({ list, top: scrollY }));
-      } catch {
-        // See above.
-      }
+      } catch {}
     };
     addEventListener('pagehide', note);
     return () => removeEventListener('pagehide', note);
   }, [list]);
 }
 
-/**
- * The marked rows of a list. A row that leaves the list is unmarked, so that nothing invisible is changed.
- *
- * @param list another list begins without marks
- */
+/** The marked rows of a list. A row that leaves is unmarked; another list begins without marks. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
   const [marks, setMarks] = useState({ list, ...noMarks });
   const [isMarking, setMarking] = useState(false);
@@ -210,7 +194,6 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
       setMarks({ list, ...toggleMark(shown, order, id, isRange) });
     },
     set,
-    /** All boxes show. */
     isMarking: isMarking || marked.length > 0,
     /** Marking starts with a button where there is no pointer that could show the checkboxes on hover. */
     toggleMarking() {

@@ -3,9 +3,8 @@ import { HeldEnquiriesDocument, type HeldEnquiriesQuery } from '../../../../gql/
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeDate } from '../../../calendar/office-day.tsx';
-import { Loaded } from '../../../list/loaded.tsx';
-import { MoreButton } from '../../../list/more-button.tsx';
-import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
+import { Loaded, MoreButton } from '../../../list/loaded.tsx';
+import { useFreshInbox } from '../../../sync/live-context.ts';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import styles from '../quarantine.module.css';
 

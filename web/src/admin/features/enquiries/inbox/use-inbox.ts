@@ -62,7 +62,6 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
     hasMore,
     loadMore,
     isNear: data?.adminEnquiries.isNear ?? false,
-    /** "1,204", "10,000+". */
     total: `${formatCount(total)}${data?.adminEnquiries.totalIsCapped ? '+' : ''}`,
     isOne: total === 1,
   };
@@ -70,12 +69,8 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/**
- * The number of rows loaded per list, so that a reload and Back show as many again. Only numbers are kept, until the tab
- * closes.
- */
+/** The number of rows loaded per list, until the tab closes, so that a reload and Back show as many again. */
 const prefix = 'rows ';
-/** The first page, which needs no note. */
 const pageSize = 50;
 /** The server's longest page. */
 const longestPage = 200;
@@ -94,7 +89,5 @@ function rememberRows(key: string, count: number): void {
   try {
     if (count > pageSize) sessionStorage.setItem(prefix + key, String(count));
     else sessionStorage.removeItem(prefix + key);
-  } catch {
-    // See rowsRead.
-  }
+  } catch {}
 }

@@ -8,8 +8,7 @@ import {
 } from '../../../../gql/graphql.ts';
 import { countOf } from '../../../format.ts';
 import { refresh } from '../../../graphql/refresh.ts';
-import type { ChangedEnquiry } from '../../../sync/changed-enquiries.ts';
-import type { ArrivedEnquiry } from '../../../sync/live.ts';
+import type { ArrivedEnquiry, ChangedEnquiry } from '../../../sync/live.ts';
 import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts';
 
 /** Up to this scroll position, in CSS pixels, the reader is at the top. */

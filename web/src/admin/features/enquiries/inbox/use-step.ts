@@ -5,17 +5,14 @@ import { notifyFailure } from '../../../notify.ts';
 interface Order {
   ids: readonly string[];
   total: string;
-  /** Identifies the list. */
   list: string;
 }
 
 interface StepOptions {
-  /** The open enquiry. */
   id: string | undefined;
   rows: readonly { _id: string }[];
   /** The number of all matches, as in the heading: "1,204". */
   total: string;
-  /** The list's key. */
   list: string;
   hasMore: boolean;
   loadMore: () => Promise<readonly { _id: string }[]>;

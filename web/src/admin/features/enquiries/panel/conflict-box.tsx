@@ -2,8 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { formatDay, formatMoment } from '../../../format.ts';
 import { notifyNews } from '../../../notify.ts';
-import type { FieldConflict } from '../../../sync/conflicts.ts';
-import { type EnquiryChange, type FieldGroup, fieldGroups, isSame } from '../../../sync/field-groups.ts';
+import {
+  type EnquiryChange,
+  type FieldConflict,
+  type FieldGroup,
+  fieldGroups,
+  isSame,
+} from '../../../sync/field-groups.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
@@ -16,7 +21,6 @@ const labels: Record<FieldGroup, string> = {
   person: 'person',
 };
 
-/** The name of a person, if the enquiry has it. */
 function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];

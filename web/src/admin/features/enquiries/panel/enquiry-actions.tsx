@@ -5,13 +5,8 @@ import { MailWay, NumberWays, PhoneWays } from '../enquiry-ways.tsx';
 import type { DialNumber } from '../phone-numbers.ts';
 import styles from './enquiry-actions.module.css';
 
-interface Reachable {
-  name: string;
-  email: string;
-}
-
 interface EnquiryActionsProps {
-  enquiry: Reachable;
+  enquiry: { name: string; email: string };
   /** The text of the phone field, if it holds no number that can be dialled. */
   phone: string;
   numbers: readonly DialNumber[];
@@ -39,7 +34,6 @@ export function EnquiryActions({ enquiry: { name, email }, phone, numbers, onRep
 interface PhoneBarProps {
   numbers: readonly DialNumber[];
   onNote: () => void;
-  /** Sets the enquiry to completed; null if it is completed. */
   onDone: (() => void) | null;
 }
 

@@ -1,8 +1,7 @@
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
-import { initialFocus } from '../../../initial-focus.ts';
+import { Field, initialFocus, Options, Select } from '../../../../ui/field.tsx';
 import { useAccount } from '../../../session/session-context.ts';
 import { CounsellorSelect } from '../counsellors.tsx';
 import { ConflictBox } from './conflict-box.tsx';
@@ -38,11 +37,7 @@ export function EnquiryDesk({ enquiry, focusStatus }: EnquiryDeskProps) {
           ref={focusStatus ? initialFocus : null}
           onChange={(event) => save({ status: event.target.value })}
         >
-          {Object.entries(enquiryStatuses).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={enquiryStatuses} />
         </Select>
       </Field>
       <div className={styles.counsellor}>

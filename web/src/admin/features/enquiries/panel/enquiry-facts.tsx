@@ -16,7 +16,6 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
-/** The sender's details, and the state of the mail about the enquiry. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(

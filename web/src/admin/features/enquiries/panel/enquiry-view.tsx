@@ -29,8 +29,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
 /** Leads from one enquiry of a list to the next. */
-export interface Step {
-  /** Opens the previous enquiry; null at the first one. */
+interface Step {
   previous: (() => void) | null;
   next: (() => void) | null;
   /** The enquiry's place in its list: "3 of 7". */
@@ -38,11 +37,9 @@ export interface Step {
 }
 
 export interface EnquiryViewProps {
-  /** The open enquiry; null while none is open. */
   id: string | null;
   onClose: () => void;
   step?: Step | undefined;
-  /** Shows the person to whom the enquiry belongs. */
   whose: (enquiry: OpenEnquiry) => ReactNode;
   /** Called when an outcome was saved. Without it the next enquiry of the list opens. */
   onDone?: (() => void) | undefined;

@@ -1,9 +1,8 @@
 import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, Select } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
-import { TimeInput } from '../../../calendar/time-input.tsx';
+import { Field, Options, Select } from '../../../../ui/field.tsx';
+import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 
@@ -17,13 +16,9 @@ const suggestions = [
   { label: 'In a week', days: 7 },
 ];
 
-/**
- * The next step of an enquiry, as it is stored. Its three parts are saved as one value: nobody planned a new day with an old
- * time.
- */
+/** The next step of an enquiry. Its parts are saved as one value: a time agreed for one day is not agreed for another. */
 export interface FollowUp {
   followUpOn: string | null;
-  /** As "14:30", by the office's clock. */
   followUpTime: string | null;
   followUpKind: string;
 }
@@ -32,7 +27,6 @@ interface FollowUpFieldProps {
   followUp: FollowUp;
   /** A completed enquiry needs no follow-up. */
   done: boolean;
-  /** Somebody begins to type or choose another follow-up. */
   onBegin: () => void;
   onChange: (followUp: FollowUp) => void;
 }
@@ -79,11 +73,7 @@ export function FollowUpField({
           </Field>
           <Field label="Call or visit" name="follow-up-kind">
             <Select value={followUpKind} onChange={(event) => choose({ followUpKind: event.target.value })}>
-              {Object.entries(followUpKinds).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={followUpKinds} />
             </Select>
           </Field>
         </>

@@ -7,7 +7,6 @@ interface MailLine {
   error: string | null;
 }
 
-/** A line about the mail of an enquiry. */
 export interface MailWords {
   name: string;
   text: string;

@@ -23,15 +23,14 @@ import { newKey, save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
-import { useHeldTyping } from '../../../records/use-held-typing.ts';
+import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
 import styles from './enquiry-view.module.css';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './use-enquiry-update.ts';
 
 interface NoteFormProps {
   id: string;
   /** The name in the enquiry, for the question before the app closes. */
   name: string;
-  /** Focuses the box: for the "Note" of the phone's bar. */
   ref: Ref<{ focus: () => void }>;
   /** Whether the box holds a note that was begun earlier. */
   onDraft: (isKept: boolean) => void;

@@ -4,15 +4,14 @@ import { flushSync } from 'react-dom';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './outcome-bar.module.css';
 import { OutcomeForm } from './outcome-form.tsx';
+import { useTouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
-import { useTouchDraft } from './use-touch-draft.ts';
 
 /** The outcomes with a key: 1 to 5. "Sent" is missing, because the reply dialog records it. */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
   enquiry: OpenEnquiry;
-  /** An outcome was saved. */
   onDone: () => void;
   /** Whether the keys 1 to 5 belong to this bar (`pressKey` in keyboard/shortcuts.ts). */
   keys: boolean;
@@ -34,7 +33,6 @@ export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
   function onKeyDown(event: KeyboardEvent) {
     const isOurs = event.key === 'Escape' && draft && !event.nativeEvent.isComposing;
     if (!isOurs || event.defaultPrevented) return;
-    // The panel stays open.
     event.preventDefault();
     touch.close();
     bar.current?.querySelector<HTMLElement>(`button[data-outcome="${draft.outcome}"]`)?.focus();

@@ -3,8 +3,7 @@ import { channels, followUpKinds, type Outcome, outcomes, type Plan } from 'api/
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
-import { DayField } from '../../../calendar/day-field.tsx';
-import { TimeInput } from '../../../calendar/time-input.tsx';
+import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
 import { notifyFailure, notifySaved } from '../../../notify.ts';
 import { statusLabel } from '../enquiry-words.ts';
@@ -204,7 +203,6 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
   );
 }
 
-/** What the note of an outcome may say. */
 const noteHints: Readonly<Record<Outcome, string>> = {
   reached: 'What was said?',
   no_answer: 'Anything for the next call?',
@@ -220,7 +218,6 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
   return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
 }
 
-/** "Contacted, call on 23 Nov 2026, 10:00" */
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 

@@ -1,18 +1,13 @@
 import type { Channel } from 'api/rules/touch';
 
-/** The channels on which a reply is written. */
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
-/**
- * Windows passes at most about 2,000 characters of an address to another program; a longer text is only copied to the
- * clipboard.
- */
-export const longestAddress = 1900;
+/** Windows passes about 2,000 characters to another program; a longer text is only copied to the clipboard. */
+const longestAddress = 1900;
 
 interface Reply {
   channel: WrittenChannel;
-  /** "+9779851088888"; not for mail. */
   tel: string;
   email: string;
   subject: string;

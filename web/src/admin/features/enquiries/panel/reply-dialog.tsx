@@ -24,7 +24,6 @@ type Language = 'en' | 'ne';
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
   numbers: readonly DialNumber[];
-  /** Called when the other program was opened with the reply. */
   onOpened: (channel: WrittenChannel) => void;
   onClose: () => void;
 }
@@ -33,7 +32,7 @@ interface ReplyDialogProps {
 export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   return (
-    <Dialog open onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
+    <Dialog onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
       <Loaded result={result} what="replies">
         {(texts) => <ReplyForm {...props} texts={texts} />}
       </Loaded>
@@ -104,7 +103,7 @@ function ReplyForm({
       }}
     >
       <div className={styles.choices}>
-        <Field label="By" name="reply-channel">
+        <Field label="Send by" name="reply-channel">
           <Select value={channel} onChange={(event) => setChannel(channelOf(event.target.value))}>
             {offered.map((each) => (
               <option key={each} value={each}>

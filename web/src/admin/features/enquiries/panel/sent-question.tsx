@@ -9,13 +9,12 @@ import { newKey, save } from '../../../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import styles from './enquiry-desk.module.css';
-import { inTurn } from './in-turn.ts';
 import type { WrittenChannel } from './reply-addresses.ts';
+import { inTurn } from './use-enquiry-update.ts';
 
 interface SentQuestionProps {
   enquiryId: string;
   channel: WrittenChannel;
-  /** It was answered. */
   onAnswered: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { OpenEnquiry } from '../../../sync/send-change.ts';
 
 type Lists = Pick<OpenEnquiry, 'notes' | 'touches' | 'history'>;
 
-/** One thing that happened to an enquiry. */
 export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'message' }
   | { kind: 'mail'; line: 'notice' | 'acknowledgement' }
@@ -59,9 +58,9 @@ function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newes
   return [...earlier.filter(({ _id }) => !known.has(_id)), ...newest];
 }
 
-/** The entries grouped by office day. */
-export function daysOf(entries: readonly TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
-  const days: { day: string; entries: TimelineEntry[] }[] = [];
+/** The entries grouped by office day, in their order. */
+export function daysOf<Entry extends { at: string }>(entries: readonly Entry[]) {
+  const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const day = officeDay(new Date(entry.at));
     const last = days.at(-1);

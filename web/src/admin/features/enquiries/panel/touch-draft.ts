@@ -1,7 +1,7 @@
 import { type OfficeTimes, officeMoment } from 'api/office-hours';
+import { followUpGroup } from 'api/rules/enquiry';
 import {
   type Channel,
-  followUpFields,
   lacksNext,
   nextDayMissing,
   type Outcome,
@@ -9,7 +9,11 @@ import {
   suggestion,
   wholeFollowUp,
 } from 'api/rules/touch';
+import { useEffect, useState } from 'react';
 import { officeNow } from '../../../office-clock.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** An enquiry's status and next day, with the version at which they were read. */
 export interface Stand extends Plan {
@@ -25,7 +29,7 @@ export interface TouchDraft extends Plan {
   begun: Stand;
 }
 
-const planFields = ['status', ...followUpFields] as const;
+const planFields = ['status', ...followUpGroup] as const;
 
 export const standOf = ({ version, status, followUpOn, followUpTime, followUpKind }: Stand): Stand => ({
   version,
@@ -40,7 +44,7 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
 /** Begins with an outcome; what was typed before stays. */
-export function beginTouch(
+function beginTouch(
   outcome: Outcome,
   enquiry: Stand,
   before: TouchDraft | null,
@@ -75,11 +79,55 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole
 }
 
 /** Reads a draft from this device; null if another release stored it in another form. */
-export function readDraft(kept: string | null): TouchDraft | null {
+function readDraft(kept: string | null): TouchDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as TouchDraft | null;
     return typeof draft?.text === 'string' && typeof draft.begun?.version === 'number' ? draft : null;
   } catch {
     return null;
   }
+}
+
+/** The outcome being written. It survives closing the panel, a reload and a crash. */
+export function useTouchDraft(enquiry: OpenEnquiry) {
+  const { drafts } = usePlatform();
+  const times = useOfficeTimes();
+  const key = `Touch ${enquiry._id}`;
+  const [draft, setDraft] = useState<TouchDraft | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    drafts.read(key).then((text) => {
+      const kept = readDraft(text);
+      if (!kept) return;
+      setDraft((present) => present ?? kept);
+      setOpen(true);
+    });
+  }, [drafts, key]);
+
+  function set(next: TouchDraft) {
+    setDraft(next);
+    if (next.text.trim()) void drafts.write(key, JSON.stringify(next));
+    else void drafts.remove(key);
+  }
+
+  return {
+    draft: isOpen ? draft : null,
+    begin(outcome: Outcome) {
+      // A form that was closed without text starts empty.
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times));
+      setOpen(true);
+    },
+    change(part: Partial<TouchDraft>) {
+      if (draft) set({ ...draft, ...part });
+    },
+    /** Closes the form and keeps the typed text. */
+    close: () => setOpen(false),
+    /** It is saved, or somebody gave it up. */
+    end() {
+      setOpen(false);
+      setDraft(null);
+      void drafts.remove(key);
+    },
+  };
 }

@@ -7,10 +7,16 @@ import { failureCode, serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
-import { conflictsOf, dropConflict, type FieldConflict, onConflicts } from '../../../sync/conflicts.ts';
-import { changeOf, type EnquiryChange, fieldGroups } from '../../../sync/field-groups.ts';
+import {
+  changeOf,
+  conflictsOf,
+  dropConflict,
+  type EnquiryChange,
+  type FieldConflict,
+  fieldGroups,
+  onConflicts,
+} from '../../../sync/field-groups.ts';
 import { type OpenEnquiry, settle } from '../../../sync/send-change.ts';
-import { inTurn } from './in-turn.ts';
 
 export type { OpenEnquiry } from '../../../sync/send-change.ts';
 
@@ -113,4 +119,22 @@ function versionFor(
   );
   const isAsSeen = groups.flat().every((field) => now[field] === on[field]);
   return isAsSeen ? now.version : on.version;
+}
+
+/** The last save of each enquiry; it never rejects. */
+const last = new Map<string, Promise<unknown>>();
+
+/** Runs the saves of one enquiry in turn: two at once would use the same version, and the second would conflict. */
+export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
+  const before = last.get(enquiryId) ?? Promise.resolve();
+  const result = before.then(work);
+  const ended = result.then(
+    () => {},
+    () => {},
+  );
+  last.set(enquiryId, ended);
+  void ended.then(() => {
+    if (last.get(enquiryId) === ended) last.delete(enquiryId);
+  });
+  return result;
 }

@@ -1,25 +1,28 @@
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { TodayRowFragment } from '../../../../gql/graphql.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { OfficeDay, OfficeMoment } from '../../../calendar/office-day.tsx';
+import { formatCount } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
-import { useOfficeMoment } from '../../../use-office-moment.ts';
+import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
 import { useCounsellors } from '../counsellors.tsx';
+import { orNotGiven } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
 import { Split } from '../split.tsx';
 import styles from './today.module.css';
-import { partCount, TodayPart } from './today-part.tsx';
-import { partNames, totalWords } from './today-words.ts';
-import { useSteps } from './use-steps.ts';
-import { useToday, useWhose, type Whose } from './use-today.ts';
+import { ageOf, linesOf, type PartName, partLabels, partNames, totalWords } from './today-words.ts';
+import { useSteps, useToday, useWhose, type Whose } from './use-today.ts';
 
-const loadPanel = () => import('../../people/panel-with-person.tsx');
+const loadPanel = () => import('../../people/attach-person.tsx');
 
 /** The server counts a part no further. */
 const mostCounted = 1000;
@@ -99,7 +102,7 @@ export default function TodayScreen({ heading }: TabProps) {
       >
         <WhoseSwitch whose={whose} search={search} />
       </ScreenHeader>
-      {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}
+      {whose?.name === 'me' && <p className={styles.lead}>Assigned to you, or to nobody yet.</p>}
       <Loaded result={result} what="day">
         {({ adminToday: { olderCount } }) => (
           <>
@@ -201,3 +204,68 @@ const follow = (listener: () => void) => {
 
 /** Whether the panel is shown beside the list. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);
+
+interface TodayPartProps {
+  name: PartName;
+  rows: readonly TodayRowFragment[];
+  /** The size of the part, of which the first hundred are listed. */
+  count: string;
+  now: OfficeNow;
+  openId: string | null;
+  /** The address of an enquiry beside this list. */
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  nameOf: (counsellor: string | null) => string | null;
+}
+
+/** One part of the day: a heading with its number, and whom to call. */
+export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, nameOf }: TodayPartProps) {
+  const times = useOfficeTimes();
+  return (
+    <section className={styles.part} aria-labelledby={`part-${name}`}>
+      <h3 id={`part-${name}`} className={styles.heading}>
+        {partLabels[name]} <span className={styles.count}>{count}</span>
+      </h3>
+      <ul className={styles.rows}>
+        {rows.map((row) => {
+          const age = ageOf(name, row, now, times);
+          return (
+            <li key={row._id} data-row={row._id}>
+              <Link
+                to={addressOf(row._id)}
+                className={clsx(styles.row, row._id === openId && styles.open)}
+                {...(row._id === openId && { 'aria-current': 'true' as const })}
+                onClick={(event) => {
+                  // Leaves opening a new tab to the browser.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onOpen(row._id);
+                }}
+              >
+                <span className={styles.name}>{row.name}</span>
+                <span className={styles.phone}>{orNotGiven(row.phone)}</span>
+                <span className={clsx(styles.age, age.isLate && styles.late)}>
+                  {row.followUpOn ? (
+                    <OfficeDay day={row.followUpOn} short>
+                      {age.text}
+                    </OfficeDay>
+                  ) : (
+                    <OfficeMoment at={row.createdAt} short>
+                      {age.text}
+                    </OfficeMoment>
+                  )}
+                </span>
+                <span className={styles.words}>{linesOf(row)}</span>
+                <span className={styles.counsellor}>{nameOf(row.counsellorId)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** "1,000+" where the server counted no further. */
+export const partCount = (count: number, most: number): string =>
+  count >= most ? `${formatCount(most)}+` : formatCount(count);

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTodayDocument, type AdminTodayQuery, OwnEnquiriesDocument } from '../../../../gql/graphql.ts';
 import { useAccount } from '../../../session/session-context.ts';
+import { useFreshInbox } from '../../../sync/live-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
-import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
@@ -14,11 +14,7 @@ import { partNames } from './today-words.ts';
 /** Whose day is shown: one's own with the unassigned enquiries, everybody's, or a colleague's. */
 export type Whose = { name: 'me' | 'all' | 'other'; counsellor: string | null };
 
-/**
- * Reads from the address whose day to show. The default is one's own day for staff with enquiries, otherwise everybody's.
- *
- * @returns null until it is known
- */
+/** Whose day the address asks for: by default one's own for staff with enquiries, else everybody's; null until known. */
 export function useWhose(): Whose | null {
   const [search] = useSearchParams();
   const asked = search.get('counsellor');
@@ -73,12 +69,8 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
 }
 
 type Data = AdminTodayQuery['adminToday'];
-export type TodayRows = ReturnType<typeof partsOf>;
 
-/**
- * The parts with the rows in their present state. A count includes rows that have left or joined a part since the server
- * counted.
- */
+/** The parts with the rows in their present state. The counts follow rows that left or joined since the server counted. */
 function partsOf(
   today: Data,
   office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
@@ -97,4 +89,41 @@ function partsOf(
     visits: part('visits', today.visitsCount),
     fresh: part('fresh', today.freshCount),
   };
+}
+
+/** Steps through the day: the enquiries before and after the open one, and the one that follows when it is done. */
+export interface Steps {
+  previous: string | null;
+  next: string | null;
+  /** "2 of 6"; "–" for an enquiry that is not (or no longer) listed. */
+  place: string;
+  /** The enquiry that follows when the open one is done; null if none is left. */
+  afterDone: () => string | null;
+}
+
+/** @param ids the listed enquiries, in order */
+export function useSteps(ids: readonly string[], openId: string | null): Steps {
+  // The order when the open enquiry was opened. It may have moved or left the list by the time it is done.
+  const found = useRef({ openId, order: ids });
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+    const isNew = openId !== null && !found.current.order.includes(openId) && ids.includes(openId);
+    if (isNew || found.current.openId !== openId) found.current = { openId, order: ids };
+  });
+
+  const at = openId === null ? -1 : ids.indexOf(openId);
+  return {
+    previous: at > 0 ? (ids[at - 1] ?? null) : null,
+    next: at === -1 ? afterOf(found.current.order, ids, openId) : (ids[at + 1] ?? null),
+    place: at === -1 ? '–' : `${at + 1} of ${ids.length}`,
+    afterDone: () => afterOf(found.current.order, latest.current, openId),
+  };
+}
+
+/** The next enquiry that is still listed; after the end it starts over. */
+function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
+  const at = openId === null ? -1 : order.indexOf(openId);
+  const behind = order.slice(at + 1).find((id) => ids.includes(id));
+  return behind ?? ids.find((id) => id !== openId) ?? null;
 }

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { badField } from '../../graphql/errors.ts';
+import { field } from '../../graphql/field.ts';
+import { Admin } from './admin.entity.ts';
+
+/** The fields of an account that all staff may read. */
+@ObjectType()
+export class Counsellor {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @field(String) name!: string;
+
+  @field(Boolean, 'False if the account is disabled and cannot be assigned further enquiries.')
+  isActive!: boolean;
+}
+
+@Resolver()
+export class CounsellorResolver {
+  @Query(() => [Counsellor], {
+    description: 'All accounts that can be responsible for an enquiry, by name, including disabled ones.',
+  })
+  async counsellors(@Ctx() { em }: Context): Promise<Counsellor[]> {
+    const orderBy = { name: 'asc', id: 'asc' } as const;
+    const fields = ['id', 'name', 'isActive'] as const;
+    const admins = await em.find(Admin, {}, { fields, orderBy, disableIdentityMap: true });
+    return admins.map(({ id, name, isActive }) => ({ id, name, isActive }));
+  }
+}
+
+/** Whether an account can be responsible for enquiries and people. */
+export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
+  (await em.count(Admin, { id, isActive: true })) > 0;
+
+/**
+ * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people that it already has.
+ *
+ * @param before - the counsellor before the change
+ * @throws AppError BAD_USER_INPUT
+ */
+export async function checkCounsellorActive(
+  em: EntityManager,
+  counsellorId: string | null,
+  before?: unknown,
+): Promise<void> {
+  if (counsellorId === null || counsellorId === before) return;
+  if (await isActiveAccount(em, counsellorId)) return;
+  throw badField('counsellorId', 'Choose a counsellor whose account is active');
+}
+
+/** The present name of a counsellor, for the audit log: an id tells a reader nothing, and an account may be renamed later. */
+export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
+  const id = typeof counsellorId === 'string' ? counsellorId : null;
+  const account =
+    id && (await em.findOne(Admin, { id }, { fields: ['name', 'email'], disableIdentityMap: true }));
+  return account ? account.name || account.email : null;
+}

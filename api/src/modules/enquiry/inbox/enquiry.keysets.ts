@@ -1,0 +1,43 @@
+/** The orders of the inbox, for its cursors and statements. */
+import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
+import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
+
+type Placed = FollowUp & { id: string; createdAt: string | Date };
+
+/** Stands for a missing time and sorts after all times. The index has the same expression. */
+const NO_TIME = '24:00';
+
+// Refuses a day such as 2026-02-30 here, because it would fail in the database.
+const isDay = (value: unknown): value is string => {
+  const time = typeof value === 'string' ? Date.parse(`${value}T00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${value}T`);
+};
+
+const byDue = {
+  sql: 'follow_up_on',
+  of: (row: Placed) => dueDay(row) ?? '',
+  parse: (value: unknown) => (isDay(value) ? value : null),
+};
+const byDueTime = {
+  sql: `coalesce(follow_up_time, '${NO_TIME}')`,
+  of: ({ followUpTime }: Placed) => followUpTime ?? NO_TIME,
+  parse: (value: unknown) => (typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null),
+};
+
+const newest: Order<Placed> = { name: 'NEWEST', by: [byCreatedAt, byId], desc: true };
+const oldest: Order<Placed> = { name: 'OLDEST', by: [byCreatedAt, byId] };
+/** FOLLOW_UP has two parts with separate orders: the due enquiries, then all others. */
+export const due: Order<Placed> = { name: 'DUE', by: [byDue, byDueTime, byCreatedAt, byId] };
+export const notDue: Order<Placed> = { ...newest, name: 'NOT_DUE' };
+
+export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, ...Order<Placed>[]]>> = {
+  NEWEST: [newest],
+  OLDEST: [oldest],
+  FOLLOW_UP: [due, notDue],
+};
+
+/** The order for the cursor of a row. */
+export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
+  const [first, rest = first] = inboxKeysets[order];
+  return dueDay(row) === null ? rest : first;
+}

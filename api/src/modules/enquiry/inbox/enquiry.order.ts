@@ -1,0 +1,95 @@
+import { registerEnumType } from 'type-graphql';
+import { badInput } from '../../../graphql/errors.ts';
+import type { Order } from '../../../records/keyset.rules.ts';
+import { behind, orderBy, type Place } from '../../../records/keyset.ts';
+import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
+import type { Enquiry } from '../enquiry.entity.ts';
+import { settledStatus } from '../enquiry.rules.ts';
+import { due, inboxKeysets, notDue } from './enquiry.keysets.ts';
+
+/** How the inbox is ordered. */
+export enum EnquiryOrder {
+  NEWEST = 'NEWEST',
+  OLDEST = 'OLDEST',
+  FOLLOW_UP = 'FOLLOW_UP',
+}
+
+registerEnumType(EnquiryOrder, {
+  name: 'EnquiryOrder',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'The oldest first.' },
+    FOLLOW_UP: {
+      description:
+        'Due follow-ups first: by day, by time (none last), the longest waiting first; then all others, the newest first. A completed enquiry is not due.',
+    },
+  },
+});
+
+/** The parts of the inbox beside the whole. */
+export enum InboxFilter {
+  DUE = 'DUE',
+  SPAM = 'SPAM',
+  UNASSIGNED = 'UNASSIGNED',
+}
+
+registerEnumType(InboxFilter, {
+  name: 'InboxFilter',
+  valuesConfig: {
+    DUE: { description: 'Those to get back to by today, in Nepal.' },
+    SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
+    UNASSIGNED: {
+      description: 'Those that no counsellor with an active account looks after, without the completed ones.',
+    },
+  },
+});
+
+/** Whether a follow-up is due at all. */
+export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
+const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
+
+/** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
+  text ? parseName('Order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
+
+/** Parses the `filter` of an address: "due", "spam", "unassigned". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
+  text ? parseName('Filter', InboxFilter, text) : undefined;
+
+function parseName<Name extends string>(label: string, names: Record<Name, Name>, text: string): Name {
+  const name = text.toUpperCase();
+  if (Object.hasOwn(names, name)) return name as Name;
+  const message = `${label} must be one of: ${Object.keys(names).join(', ').toLowerCase()}`;
+  throw badInput(message, { [label.toLowerCase()]: message });
+}
+
+/**
+ * The statement of the next rows of the inbox in an order.
+ *
+ * @param columns - what to select
+ * @param where - the conditions of the filter
+ * @param after - the position where the previous page ended; null for the first page
+ * @param limit - the largest number of rows
+ */
+export function enquiriesAfter(
+  columns: string,
+  where: readonly Part[],
+  order: EnquiryOrder,
+  after: Place<Enquiry> | null,
+  limit: number,
+): Part {
+  const select = (by: Order<Enquiry>, conditions: Part[], part = '') =>
+    joined`select ${columns}${part} from enquiry ${whereOf([...where, ...conditions])} order by ${orderBy(by)} limit ${limit}`;
+  const beyond = after ? [behind(after)] : [];
+  if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
+
+  // The due rows and the others are two selects, so that each reads one index range, however deep the page.
+  if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
+  const first = select(
+    due,
+    [condition(DUE), ...beyond],
+    `, row_number() over (order by ${orderBy(due)}) as place`,
+  );
+  const rest = select(notDue, [condition(NOT_DUE)], ', null::bigint as place');
+  return joined`select * from ((${first}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
+}

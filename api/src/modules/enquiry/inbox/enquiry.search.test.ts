@@ -1,0 +1,176 @@
+/** What a search of the inbox finds: numbers in any spelling, and names with a slip of the pen. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { searchKeysJob } from './search-key.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+  const send = (values: Record<string, string>) => server.call('POST', '/api/contact', anEnquiry(values));
+  await send({ name: 'Sita Gurung', phone: '01-5970000 / ९८४१-०००००१', message: 'IELTS for Australia' });
+  await send({ name: 'विकास श्रेष्ठ', phone: '+977 9803000002', message: 'A visa for students' });
+  await send({ name: 'Tenzing Lama', phone: '', message: 'My number is 9851000003, in 2026' });
+});
+afterAll(() => server.close());
+
+async function found(query: string) {
+  const asked =
+    'query ($query: String) { adminEnquiries(query: $query) { isNear totalCount edges { node { name } } } }';
+  const { body } = await server.asAdmin('POST', '/graphql', { query: asked, variables: { query } });
+  const { isNear, totalCount, edges } = body.data.adminEnquiries;
+  expect(totalCount).toBe(edges.length);
+  return { isNear, names: edges.map(({ node }: { node: { name: string } }) => node.name) };
+}
+
+describe('a number finds its enquiry in any spelling, also the second of a field', () => {
+  it.each([
+    '9841000001',
+    '98-41000001',
+    '984-1000001',
+    '9841-000001',
+    '984 100 0001',
+    '98 41 00 00 01',
+    '9841.000.001',
+    '(984)1000001',
+    '(984) 1000001',
+    '+9779841000001',
+    '+977 9841000001',
+    '+977-9841000001',
+    '+977-984-1000001',
+    '+977 (984) 1000001',
+    '+977 0 9841000001',
+    '977 9841000001',
+    '977-9841000001',
+    '9779841000001',
+    '0977-9841000001',
+    '0977 984 1000001',
+    '00977 9841000001',
+    '00977-984-1000001',
+    '009779841000001',
+    '09841000001',
+    'tel:+9779841000001',
+    'Mobile: 9841000001',
+    'Viber:98-41000001',
+    '९८४१०००००१',
+    '९८४१-०००००१',
+    '+९७७ ९८४१०००००१',
+    '41000001',
+    '1000001',
+    '(01) 5970000',
+    '५९७००००',
+    'sita 984-1000001',
+  ])('"%s"', async (typed) => {
+    expect(await found(typed)).toEqual({ isNear: false, names: ['Sita Gurung'] });
+  });
+
+  it('stands in the message, too, as it was written; and fewer than four digits are text', async () => {
+    expect((await found('9851000003')).names).toEqual(['Tenzing Lama']);
+    expect((await found('2026')).names).toEqual(['Tenzing Lama']);
+    expect((await found('980')).names).toEqual(['विकास श्रेष्ठ']);
+    expect((await found('9841999999')).names).toEqual([]);
+  });
+});
+
+describe('a name that is not written so is near', () => {
+  it.each([
+    ['Gurugn', 'Sita Gurung'],
+    ['Seeta', 'Sita Gurung'],
+    ['सिता', 'Sita Gurung'],
+    ['गुरुङ', 'Sita Gurung'],
+    ['sata gurung', 'Sita Gurung'],
+    ['Gurumg Australia', 'Sita Gurung'],
+    ['Bikash', 'विकास श्रेष्ठ'],
+    ['vikash shrestha', 'विकास श्रेष्ठ'],
+    ['बिकाश', 'विकास श्रेष्ठ'],
+    ['Tenjing', 'Tenzing Lama'],
+  ])('"%s" finds %s', async (typed, name) => {
+    expect(await found(typed)).toEqual({ isNear: true, names: [name] });
+  });
+
+  it('and not where something is written so, nor where only one word of two is near', async () => {
+    expect(await found('gurung')).toEqual({ isNear: false, names: ['Sita Gurung'] });
+    expect(await found('gurugn canada')).toEqual({ isNear: false, names: [] });
+    expect(await found('zzz')).toEqual({ isNear: false, names: [] });
+  });
+
+  it('is what the CSV has, too', async () => {
+    const headers = { authorization: `Bearer ${server.token}` };
+    const answer = await fetch(`${server.origin}/api/admin/contacts.csv?q=Gurugn`, { headers });
+    const text = await answer.text();
+    expect(text).toContain('Sita Gurung');
+    expect(text).not.toContain('Tenzing');
+  });
+});
+
+describe('a surname of initials is found however it is written', () => {
+  beforeAll(async () => {
+    const send = (name: string) =>
+      server.call('POST', '/api/contact', anEnquiry({ name, message: 'I ask about a visa.' }));
+    for (const name of ['Bikash K.C.', 'Hari KC', 'सुनिल के.सी.', 'Ram B.K.', 'Gita वि.क.']) await send(name);
+    await send('Saurav Pokharel');
+    await send('Saurabh Pokhrel');
+  });
+
+  it.each([
+    ['KC', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['K.C.', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['k c', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['केसी', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['K-C', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['Ｋ.Ｃ.', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['के॰सी॰', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['के॰ सी॰', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['Bikash KC', ['Bikash K.C.']],
+    ['Hari K.C.', ['Hari KC']],
+    ['BK', ['Gita वि.क.', 'Ram B.K.']],
+  ])('"%s"', async (typed, names) => expect(await found(typed)).toEqual({ isNear: false, names }));
+
+  it('and a name of which a silent letter was left out is near', async () => {
+    const names = ['Saurabh Pokhrel', 'Saurav Pokharel'];
+    expect(await found('Saurav Pokhral')).toEqual({ isNear: true, names });
+    // Names with initials and a slip in the other word.
+    expect(await found('Bikas KC')).toEqual({ isNear: false, names: ['Bikash K.C.'] });
+    expect(await found('Bikesh KC')).toEqual({ isNear: true, names: ['Bikash K.C.'] });
+  });
+
+  afterAll(async () => {
+    const { em } = await server.api.createContext();
+    await em.execute(`delete from enquiry where message = 'I ask about a visa.'`);
+  });
+});
+
+describe('a name with a word that every object has as a property', () => {
+  it.each(['Ram Constructor', 'Hari toString', 'Gita __proto__'])(
+    '"%s" is stored and found',
+    async (name) => {
+      const { status } = await server.call('POST', '/api/contact', anEnquiry({ name }));
+      expect(status).toBe(201);
+      expect(await found(name)).toEqual({ isNear: false, names: [name] });
+    },
+  );
+
+  it('is found with a slip of the pen, too', async () => {
+    expect(await found('Ram Constructer')).toEqual({ isNear: true, names: ['Ram Constructor'] });
+  });
+
+  afterAll(async () => {
+    const { em } = await server.api.createContext();
+    await em.execute(
+      `delete from enquiry where name in ('Ram Constructor', 'Hari toString', 'Gita __proto__')`,
+    );
+  });
+});
+
+it('keys that are missing are made by the job', async () => {
+  const { em } = await server.api.createContext();
+  await em.execute(`update enquiry set search_key = '', phone_number = '+9770'`);
+  expect((await found('98-41000001')).names).toEqual([]);
+  await server.api.jobs.run(searchKeysJob);
+  expect((await found('98-41000001')).names).toEqual(['Sita Gurung']);
+  expect(
+    await em.execute(
+      `select count(*)::int as left from enquiry where search_key = '' or phone_number = '+9770'`,
+    ),
+  ).toEqual([{ left: 0 }]);
+});

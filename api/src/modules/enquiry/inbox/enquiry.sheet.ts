@@ -1,0 +1,83 @@
+/** The enquiries as a spreadsheet. The installed app makes the same file from its copy of the office. */
+import { stringify } from 'csv-stringify/sync';
+import {
+  enquiryStatuses,
+  factsOf,
+  readableValue,
+  visitorFieldNames,
+  type Written,
+} from '../enquiry.rules.ts';
+import { officeMoment } from '../office-hours.ts';
+import { dialable } from '../phone.ts';
+
+// Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
+const BYTE_ORDER_MARK = '\ufeff';
+
+const titles = [
+  'Date',
+  ...visitorFieldNames.map((field) => factsOf(field).label),
+  ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor'],
+];
+
+/** An enquiry, as far as its line of the spreadsheet needs it. */
+export interface SheetEnquiry extends Written {
+  /** A moment, or its ISO text. */
+  createdAt: Date | string;
+  status: keyof typeof enquiryStatuses;
+  followUpOn?: string | null;
+  followUpTime?: string | null;
+  counsellorId?: string | null;
+}
+
+/** The names of the accounts, by their ids. */
+export type CounsellorNames = ReadonlyMap<string, string>;
+
+/** A cell that is no formula as it stands. */
+class Safe {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A phone number is text that a telephone dials: an apostrophe before it would be dialled, too. */
+function phoneCell(typed: string): Safe | string {
+  const numbers = dialable(typed);
+  return numbers === null ? typed : new Safe(numbers);
+}
+
+/** The office's day and time of a moment. */
+function momentCell(moment: Date | string): string {
+  const { day, time } = officeMoment(new Date(moment));
+  return `${day} ${time}`;
+}
+
+const row = (enquiry: SheetEnquiry, names: CounsellorNames) => [
+  momentCell(enquiry.createdAt),
+  ...visitorFieldNames.map((field) =>
+    field === 'phone' ? phoneCell(enquiry.phone) : readableValue(field, enquiry[field]),
+  ),
+  enquiryStatuses[enquiry.status],
+  enquiry.followUpOn ?? '',
+  enquiry.followUpTime ?? '',
+  names.get(enquiry.counsellorId ?? '') ?? '',
+];
+
+// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it.
+// `quoted_match` quotes messages with any line ending; by itself the library only looks for the record delimiter.
+const lines = (rows: unknown[][]) =>
+  stringify(rows, {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: {
+      object: (cell) => (cell instanceof Safe ? { value: cell.text, escape_formulas: false } : String(cell)),
+    },
+  });
+
+/** The beginning of the file. */
+export const sheetHead = (): string => BYTE_ORDER_MARK + lines([titles]);
+
+/** The lines of some enquiries. */
+export const sheetLines = (enquiries: readonly SheetEnquiry[], names: CounsellorNames): string =>
+  lines(enquiries.map((enquiry) => row(enquiry, names)));

@@ -1,0 +1,278 @@
+/** The subscription `inboxChanged`, through the real event stream. */
+import { request } from 'node:http';
+import { createClient } from 'graphql-sse';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RECHECK_MS } from '../../../http/subscriptions.ts';
+import { makeAccount } from '../../../testing/accounts.ts';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../../testing/test-api.ts';
+
+interface Told {
+  _id: string;
+  name: string;
+  version: number;
+  status: string;
+  followUpOn: string | null;
+  notes: { text: string }[];
+  history: { admin: string }[];
+}
+interface Change {
+  received: Told[];
+  changed: Told[];
+}
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry(overrides))).body.data._id;
+const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
+  server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
+
+/** Subscribes, and collects the changes that arrive. */
+async function listener(token = server.token) {
+  const client = createClient({
+    url: `${server.origin}/graphql/stream`,
+    retryAttempts: 0,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const stream = client.iterate<{ inboxChanged: Change }>({
+    query: `subscription { inboxChanged {
+      received { ...Told } changed { ...Told }
+    } } fragment Told on Enquiry { _id name version status followUpOn notes { text } history { admin } }`,
+  });
+  const told: Change[] = [];
+  let ended = false;
+  void (async () => {
+    for await (const { data } of stream) if (data) told.push(data.inboxChanged);
+  })()
+    .catch(() => {
+      // The stream was broken off, or the test's server was closed.
+    })
+    .finally(() => {
+      ended = true;
+    });
+  const all = (what: keyof Change) => told.flatMap((each) => each[what]);
+  // The stream does not signal that it is listening, so we send enquiries until the first one arrives.
+  await expect
+    .poll(
+      async () => {
+        await send({ name: 'Is anybody there?' });
+        return all('received').length;
+      },
+      { interval: 200 },
+    )
+    .toBeGreaterThan(0);
+  return { told, all, isOver: () => ended, stop: () => client.dispose() };
+}
+
+it('the stream delivers new enquiries', async () => {
+  const heard = await listener();
+  await Promise.all(['One', 'Two', 'Three'].map((name) => send({ name })));
+  const names = () =>
+    heard
+      .all('received')
+      .map(({ name }) => name)
+      .filter((name) => /^(One|Two|Three)$/.test(name))
+      .sort();
+  await expect.poll(names, { interval: 20 }).toEqual(['One', 'Three', 'Two']);
+  heard.stop();
+});
+
+it('the stream delivers a changed status, follow-up date and note with the current values', async () => {
+  const id = await send({ name: 'Changing' });
+  const heard = await listener();
+  const last = () => heard.all('changed').findLast((each) => each._id === id);
+  await patch(id, { status: 'contacted' });
+  await expect
+    .poll(last)
+    .toMatchObject({ status: 'contacted', version: 2, history: [{ admin: ADMIN.email }] });
+  await patch(id, { followUpOn: '2026-12-01' });
+  await expect.poll(last).toMatchObject({ followUpOn: '2026-12-01', version: 3 });
+  await server.graphql(
+    'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called"}) { _id } }',
+    { id },
+    { authorization: `Bearer ${server.token}` },
+  );
+  await expect.poll(last).toMatchObject({ notes: [{ text: 'Called' }], version: 4 });
+  heard.stop();
+});
+
+it('the stream skips updates that changed nothing, were refused or were repeated', async () => {
+  const [id, other] = [await send(), await send()];
+  const heard = await listener();
+  const changed = () => heard.all('changed').map((each) => each._id);
+  for (const _ of ['first', 'repetition']) {
+    await patch(id, { status: 'contacted' }, { 'idempotency-key': `once-${id}` });
+    await expect.poll(changed).toEqual([id]);
+  }
+  await patch(id, { status: 'contacted' });
+  expect((await patch(id, { status: 'completed', version: 1 })).status).toBe(409);
+  expect((await patch(id, { status: 'lost' })).status).toBe(400);
+  // Notices arrive in order: after this one, none of the earlier ones can follow.
+  await patch(other, { status: 'completed' });
+  await expect.poll(changed).toContain(other);
+  expect(changed()).toEqual([id, other]);
+  heard.stop();
+});
+
+it('the stream ends when notices may have been lost, so that clients reload', async () => {
+  const heard = await listener();
+  const { em } = await server.api.createContext();
+  // The connection that listens also announces new enquiries.
+  await em.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
+  );
+  await expect.poll(heard.isOver).toBe(true);
+  const again = await listener();
+  again.stop();
+});
+
+it('the stream ends when its session has ended, but not while the database is away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const heard = await listener(token);
+  const { em } = await server.api.createContext();
+  await em.execute('alter table admin rename to admin_away');
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
+  await em.execute('alter table admin_away rename to admin');
+  expect(heard.isOver()).toBe(false);
+
+  await em.execute('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
+  await expect.poll(heard.isOver).toBe(true);
+  vi.useRealTimers();
+});
+
+it('the stream is refused to anyone who is not signed in, and refuses queries', async () => {
+  const post = (token: string, query: string) =>
+    server.call(
+      'POST',
+      '/graphql/stream',
+      { query },
+      { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    );
+  expect(await post('junk', 'subscription { inboxChanged { received { name } } }')).toMatchObject({
+    status: 401,
+    body: { success: false },
+  });
+  expect((await post(server.token, '{ adminStats { totalContacts } }')).status).toBe(400);
+  expect((await post(server.token, '{')).status).toBe(400);
+});
+
+it('ten streams may be open in one session, and a closed one makes room', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const open = async () => {
+    const closing = new AbortController();
+    const { status, headers } = await fetch(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
+      signal: closing.signal,
+    });
+    return { status, retryAfter: headers.get('retry-after'), close: () => closing.abort() };
+  };
+  const streams = await Promise.all(Array.from({ length: 12 }, open));
+  const refused = streams.filter(({ status }) => status === 429);
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(refused).toHaveLength(2);
+  expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
+  // Another session of the same account is not concerned.
+  (await listener()).stop();
+  streams.find(({ status }) => status === 200)?.close();
+  await expect.poll(async () => (await open()).status).toBe(200);
+  for (const { close } of streams) close();
+});
+
+it('simultaneous streams whose bodies are still to come count, too', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const body = JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' });
+  const statuses: number[] = [];
+  const open = () => {
+    const asked = request(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        accept: 'text/event-stream',
+      },
+    });
+    asked.once('response', ({ statusCode = 0 }) => statuses.push(statusCode));
+    // Closing the server at the end breaks the streams off.
+    asked.on('error', () => undefined);
+    asked.flushHeaders();
+    return asked;
+  };
+  const streams = Array.from({ length: 30 }, open);
+  await expect.poll(() => statuses.filter((status) => status === 429)).toHaveLength(20);
+  for (const stream of streams) stream.end(body);
+  await expect.poll(() => statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses).toHaveLength(30);
+  for (const stream of streams) stream.destroy();
+});
+
+it.each([
+  ['POST', '/graphql/stream/x', 404],
+  ['GET', "/graphql/stream//'%20x", 404],
+  ['GET', '/graphql/stream//%00', 404],
+  ['GET', '/graphql/stream?query=subscription%7BinboxChanged%7Breceived%7B_id%7D%7D%7D', 405],
+  ['GET', '/graphql/stream?token=__proto__&variables=%5B', 405],
+  ['PUT', '/graphql/stream', 405],
+  ['DELETE', '/graphql/stream?operationId=a', 405],
+])('%s %s is no stream: %i', async (method, path, status) => {
+  const headers = { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' };
+  // `fetch` would change the address.
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    request({ hostname, port, method, path, headers }, ({ statusCode }) => resolve(statusCode))
+      .once('error', reject)
+      .end();
+  });
+  expect(answered).toBe(status);
+});
+
+it('a window that comes back has one stream, however often its connection broke', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const closing = new AbortController();
+  const open = (name: string) =>
+    fetch(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'prasthan-window': name,
+      },
+      body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
+      signal: closing.signal,
+    });
+  // None of them is closed by the client, as after a break that the server has not noticed.
+  const streams = [];
+  for (let time = 0; time < 12; time += 1) streams.push(await open('one window'));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  const others = await Promise.all(Array.from({ length: 10 }, (_, index) => open(`another ${index}`)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(9);
+  closing.abort();
+  for (const stream of [...streams, ...others]) await stream.body?.cancel().catch(() => {});
+});
+
+it('the stream ends within 30 seconds when its account is disabled', async () => {
+  const { token, id } = await makeAccount(server, 'listening@prasthan.example');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const heard = await listener(token);
+  await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: false });
+  await vi.advanceTimersByTimeAsync(29_000);
+  await expect.poll(heard.isOver).toBe(true);
+  vi.useRealTimers();
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { fc, holdsFor } from '../../../testing/properties.ts';
+import { heardWords, initialsOf, isNearName, nameWords, typedInitials } from './name.rules.ts';
+
+const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
+
+describe('one name in two scripts, or in two spellings', () => {
+  it.each([
+    ['सीता', 'Sita'],
+    ['Seeta', 'सिता'],
+    ['गुरुङ', 'Gurung'],
+    ['श्रेष्ठ', 'Shrestha'],
+    ['Srestha', 'Shrestha'],
+    ['विकास', 'Bikash'],
+    ['Vikash', 'Bikash'],
+    ['राम', 'Ram'],
+    ['कृष्ण', 'Krishna'],
+    ['लामा', 'Lama'],
+    ['प्रिया', 'Priya'],
+    ['तामाङ', 'Tamang'],
+    ['थापा', 'Thapa'],
+    ['अधिकारी', 'Adhikari'],
+    ['ऐश्वर्या', 'Aishwarya'],
+    ['सरस्वती', 'Saraswati'],
+    ['चौधरी', 'Chaudhary'],
+    ['Pooja', 'पूजा'],
+    ['Laxmi', 'लक्ष्मी'],
+    ['Bishwokarma', 'Bishwakarma'],
+    ['सिंह', 'Singh'],
+    ['ज्ञान', 'Gyan'],
+    ['Pokharel', 'Pokhrel'],
+    ['पोखरेल', 'Pokhrel'],
+    ['Kamala', 'Kamla'],
+    ['Navraj', 'Nabaraj'],
+    ['Khadaka', 'खड्का'],
+  ])('"%s" is near "%s", and the other way round', (one, other) => {
+    expect(isNear(one, other)).toBe(true);
+    expect(isNear(other, one)).toBe(true);
+  });
+});
+
+describe('a slip of the pen', () => {
+  it.each([
+    ['Gurugn', 'Gurung'],
+    ['Gurumg', 'Sita Gurung'],
+    ['Sata', 'Sita Gurung'],
+    ['Shresta', 'Anil Shrestha'],
+    ['Maharjna', 'Maharjan'],
+    ['गुरुङग', 'गुरुङ'],
+    ['Pokhral', 'Saurav Pokharel'],
+    ['Pokhral', 'Saurabh Pokhrel'],
+  ])('"%s" is near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(true));
+
+  it.each([
+    ['Rai', 'Rao'],
+    ['Sita', 'Rana'],
+    ['Thapa', 'Sharma'],
+    ['Anita', 'Sunil'],
+    ['visa', 'Sita Gurung'],
+    ['9841', 'Sita Gurung'],
+    ['', 'Sita'],
+    ['K.C.', 'Sita'],
+  ])('"%s" is not near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(false));
+});
+
+describe('initials', () => {
+  it.each([
+    ...['KC', 'kc', 'K.C.', 'K.C', 'K. C.', 'K C', 'K-C', 'K–C', 'Ｋ.Ｃ.', 'Ｋ．Ｃ．', 'ＫＣ'],
+    ...['केसी', 'के.सी.', 'के सी', 'के.सि.', 'के॰सी॰', 'के॰ सी॰', 'के-सी'],
+  ])('"Bikash %s" has "kc", and so has the search', (typed) => {
+    expect(initialsOf(`Bikash ${typed}`)).toEqual(['kc']);
+    expect(typedInitials(typed)).toEqual(['kc']);
+  });
+
+  it.each([
+    ['B.K.', ['bk']],
+    ['वि.क.', ['bk']],
+    ['बी.के.', ['bk']],
+    ['G.C.', ['gc']],
+    ['जी.सी.', ['gc']],
+    ['D.C.', ['dc']],
+    ['एम.सी.', ['mc']],
+    ['R.B. K.C.', ['rb', 'bk', 'kc']],
+    ['R.B.K.C.', ['rb', 'bk', 'kc']],
+  ])('"%s" are %j', (typed, pairs) => expect(initialsOf(`Ram ${typed}`)).toEqual(pairs));
+
+  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" are none', (typed) =>
+    expect(typedInitials(typed)).toEqual([]),
+  );
+});
+
+describe('a name that every JavaScript object has as a property', () => {
+  const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+  it('is a word like any other', async () => {
+    expect(inherited).toEqual(
+      expect.arrayContaining(['constructor', 'toString', '__proto__', 'hasOwnProperty']),
+    );
+    const separators = fc.constantFrom(' ', '.', '-', '॰', ', ');
+    const words = fc.constantFrom(
+      ...inherited,
+      ...inherited.map((name) => name.toLowerCase()),
+      'Ram',
+      'K',
+      'के',
+    );
+    const names = fc.tuple(fc.array(words, { minLength: 1, maxLength: 4 }), separators);
+    await holdsFor(names, ([parts, separator]) => {
+      const name = parts.join(separator);
+      expect(nameWords(name).every((word) => /^\p{L}+$/u.test(word))).toBe(true);
+      expect(typedInitials(name).every((pair) => /^[a-z]{2}$/.test(pair))).toBe(true);
+      for (const part of parts.filter((each) => heardWords(each).length === 1))
+        expect(isNearName(part, heardWords(name))).toBe(true);
+    });
+  });
+
+  it('has no initials of its own', () => {
+    expect(heardWords('Ram Constructor')).toEqual(['ram', 'constructor']);
+    expect(initialsOf('Ram Constructor')).toEqual(initialsOf('Ram Conductor'));
+  });
+});

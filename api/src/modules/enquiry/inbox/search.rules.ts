@@ -1,0 +1,119 @@
+import { latinDigits } from '../../../forms/digits.ts';
+import { factsOf, type VisitorField, visitorFieldNames, type visitorFields } from '../enquiry.rules.ts';
+import { isNearName, typedInitials } from './name.rules.ts';
+
+/** The texts of an enquiry that a search looks through, in the order of the database's `enquiry_text`. */
+export const searchedFields = visitorFieldNames.filter(
+  (field): field is SearchedField => factsOf(field).isSearched === true,
+);
+type SearchedField = {
+  [Field in VisitorField]: (typeof visitorFields)[Field] extends { isSearched: true } ? Field : never;
+}[VisitorField];
+
+/** A word of a search, or several that are one phone number or the initials of one name. */
+export interface SearchTerm {
+  words: string[];
+  /** The number without its country's code, trunk zero and signs; '' where the words are none. */
+  digits: string;
+  /** The pairs of letters of "K.C.", "K C" or "KC", as search keys have them; none where the words are no initials. */
+  initials: string[];
+}
+
+/** The terms of a search. NUL, which PostgreSQL cannot hold, becomes a character that no text has. */
+export function searchTerms(query: string | null | undefined): SearchTerm[] {
+  const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
+  const terms: SearchTerm[] = [];
+  let isAfterNumber = false;
+  let isAfterLetter = false;
+  for (const word of words) {
+    const isLetter = LETTER.test(word);
+    const isNumber: boolean =
+      /^(\p{L}[\p{L}\p{M}]*:)?[+(]*[\d०-९][\d०-९()./-]*$/u.test(word) ||
+      (isAfterNumber && /^[-/]+$/.test(word));
+    const last = terms.at(-1);
+    if (last && ((isNumber && isAfterNumber) || (isLetter && isAfterLetter))) last.words.push(word);
+    else terms.push({ words: [word], digits: '', initials: [] });
+    isAfterNumber = isNumber;
+    isAfterLetter = isLetter;
+    const term = terms.at(-1);
+    if (term && isNumber) term.digits = dialled(term.words.join(''));
+    else if (term) term.initials = typedInitials(term.words.join(' '));
+  }
+  // "Mobile: 98…", as it is pasted from a signature.
+  return terms.filter(
+    ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
+  );
+}
+
+/** One letter of initials that are typed apart: "K" or "K." of "K. C.". */
+const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
+
+/** Shorter ones are years, prices and scores as often as parts of a number. */
+const LEAST_DIGITS = 4;
+
+/** The digits of a number as `searchKey` has them, whatever was dialled before them. */
+function dialled(typed: string): string {
+  const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
+  const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
+  return own.length < LEAST_DIGITS ? '' : own;
+}
+
+/**
+ * Where a word of a search must stand in the text: anywhere, but one or two letters at the beginning of a word. The index is
+ * made of trigrams, so inner letters would have to be looked for in every row.
+ */
+export function placesOf(word: string): { begins: string | null; contains: string[] } {
+  const text = word.toLowerCase();
+  const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
+  return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
+}
+
+/** A row as a search reads it: the texts in `fields`, and the key. */
+type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
+
+/** Whether a search finds an enquiry: every term of it, its words each anywhere in the text, or its number. */
+export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
+  isRowFound(enquiry, searchedFields, terms);
+
+/** Whether a search finds a row of any kind by its texts. */
+export function isRowFound<Field extends string>(
+  row: Searched<Field>,
+  fields: readonly Field[],
+  terms: readonly SearchTerm[],
+): boolean {
+  const text = textOf(row, fields);
+  return terms.every((term) => isIn(text, row.searchKey, term));
+}
+
+/** Whether an enquiry is near a search that found nothing: of each term, one word of the name is misspelt at most. */
+export const isNear = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
+  isRowNear(enquiry, searchedFields, terms);
+
+/** The same of a row of any kind. */
+export function isRowNear<Field extends string>(
+  row: Searched<Field>,
+  fields: readonly Field[],
+  terms: readonly SearchTerm[],
+): boolean {
+  const text = textOf(row, fields);
+  const heard = row.searchKey.split(' ');
+  return terms.every(
+    (term) =>
+      isIn(text, row.searchKey, term) || (term.digits === '' && isNearName(term.words.join(''), heard)),
+  );
+}
+
+const textOf = <Field extends string>(row: Searched<Field>, fields: readonly Field[]): string =>
+  fields
+    .map((field) => row[field])
+    .join(' ')
+    .toLowerCase();
+
+function isIn(text: string, searchKey: string, { words, digits, initials }: SearchTerm): boolean {
+  if (digits !== '' && searchKey.includes(digits)) return true;
+  if (initials.length > 0 && initials.every((pair) => ` ${searchKey} `.includes(` ${pair} `))) return true;
+  return words.map(placesOf).every(({ begins, contains }) => {
+    const isFirst = begins !== null && text.startsWith(begins);
+    return isFirst || contains.some((part) => text.includes(part));
+  });
+}

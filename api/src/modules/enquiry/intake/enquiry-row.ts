@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
+import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
+import { searchKeyOf } from '../inbox/search-key.ts';
+import type { JudgeSpam } from '../spam/spam.judge.ts';
+import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
+import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
+import type { SentEnquiry } from './enquiry-writer.ts';
+
+/** An enquiry in the journal, with all values of its row. */
+export interface KeptEnquiry {
+  id: string;
+  /** The client's Idempotency-Key, or the id when the client sent none. */
+  idempotencyKey: string;
+  /** When the enquiry was acknowledged, ISO 8601. */
+  receivedAt: string;
+  values: Record<string, string>;
+}
+
+/**
+ * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
+ *
+ * @param sends - sends from this address in ten minutes
+ * @param mail - the mail to send: "on" for all, "notice" for the office's notice only, "" for none
+ */
+export function enquiryRow(
+  sent: ReceivedEnquiry,
+  key: string | null,
+  sends: number,
+  judge: JudgeSpam,
+  mail: 'on' | 'notice' | '',
+): SentEnquiry {
+  const { formTime, subject: trap, consentVersion } = sent;
+  const written = writtenOf(sent);
+  const contentHash = contentHashOf(written);
+  const points = judge(written, contentHash, { formTime, trap, sends });
+  // PostgreSQL cannot store NUL, which a plain form post may send.
+  const named = key?.replaceAll('\0', '');
+  const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
+  const values = rowValues(written, contentHash);
+  values.spamPoints = points.join(' ');
+  if (mail) values.mail = mail;
+  // Unknown versions are dropped.
+  values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
+  values.campaign = campaignTextOf(sent);
+  return { id, key: named || id, receivedAt: new Date(), values };
+}
+
+/** The row of an enquiry from the journal. Values that the file lacks are computed. */
+export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
+  const written = writtenOf(values);
+  const own = rowValues(written, contentHashOf(written));
+  const campaign = keptCampaign(values.campaign);
+  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };
+}
+
+const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
+  ...written,
+  contentHash,
+  ...searchKeyOf(written.name, written.phone),
+  emailKey: emailKeyOf(written.email),
+  spamPoints: '',
+  consentVersion: '',
+  campaign: '',
+});

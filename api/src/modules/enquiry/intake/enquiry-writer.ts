@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { columnOf, visitorFieldNames } from '../enquiry.rules.ts';
+import { RESTORED_NOTICE } from '../mail/restored-mail.ts';
+import { isHeldFor } from '../spam/spam.points.ts';
+
+/** An enquiry with the values of its row. */
+export interface SentEnquiry {
+  id: string;
+  /** The client's Idempotency-Key, or the id if the client sent none. */
+  key: string;
+  receivedAt: Date;
+  /** The texts of the row, by property. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Writes enquiries, several at a time. */
+export interface EnquiryWriter {
+  /**
+   * @returns the stored id of each enquiry by the id in the batch, and the ids of new rows that are not held
+   */
+  write(batch: readonly SentEnquiry[]): Promise<{ stored: Map<string, string>; inserted: string[] }>;
+  close(): Promise<void>;
+}
+
+// Column -> property.
+const texts = {
+  ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
+  phone_number: 'phoneNumber',
+  search_key: 'searchKey',
+  email_key: 'emailKey',
+  content_hash: 'contentHash',
+  spam_points: 'spamPoints',
+};
+const columns = Object.keys(texts).join(', ');
+
+// The mail states of a new row. `mail` is "on" if the server sends mail, "notice" if the sender's network gets no more
+// acknowledgements today, and "restored" if the enquiry comes from a backup.
+const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
+const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
+const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
+const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
+
+// No conflict target, so that every unique index counts: two instances may write the same id at once.
+const INSERT = `
+  insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
+    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, ${columns})
+  select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end, nullif(brought, '')::jsonb,
+    ${NOTICE}, case when not held and mail in ('on', 'notice') then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
+    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, case when ${MAY_THANK} and mail = 'notice' then '${NO_SHARE}' end, ${columns}
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
+    ${Object.keys(texts).map((_, index) => `$${index + 8}::text[]`)})
+    as sent (id, key, at, held, consent, mail, brought, ${columns})
+  on conflict do nothing returning id`;
+const FIND = `
+  select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
+  join enquiry on idempotency_key = key and content_hash = hash`;
+
+/** After this time a statement and its connection are given up, because a silent connection would never close. */
+const LONGEST_MS = 10_000;
+
+/** @param patience - milliseconds that a new connection may take */
+export function openEnquiryWriter(url: string, patience: number): EnquiryWriter {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: patience,
+    query_timeout: LONGEST_MS,
+    // A commit is acknowledged to a visitor, so it must be on the disk, whatever the database's default says.
+    onConnect: async (client) => void (await client.query('set synchronous_commit = on')),
+  });
+  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  pool.on('error', () => undefined);
+
+  return {
+    async write(batch) {
+      // Of enquiries with one id, the first is written. Sorted, so that two instances cannot deadlock.
+      const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
+      const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+      const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
+      const textsOf = (property: string) => rows.map(({ values }) => values[property] ?? '');
+      const { rows: made } = await pool.query<{ id: string }>({
+        name: 'enquiry-insert',
+        text: INSERT,
+        values: [
+          rows.map(({ id }) => id),
+          rows.map(({ key }) => key),
+          // pg writes a Date field by field in local time, which takes longer than the row's other values.
+          rows.map(({ receivedAt }) => receivedAt.toISOString()),
+          held,
+          textsOf('consentVersion'),
+          textsOf('mail'),
+          textsOf('campaign'),
+          ...Object.values(texts).map(textsOf),
+        ],
+      });
+      const stored = new Map(made.map(({ id }) => [id, id]));
+      const known = rows.filter(({ id }) => !stored.has(id));
+      if (known.length > 0) {
+        const hashes = known.map(({ values }) => values.contentHash ?? '');
+        const values = [known.map(({ id }) => id), known.map(({ key }) => key), hashes];
+        const found = await pool.query<{ asked: string; id: string }>({
+          name: 'enquiry-find',
+          text: FIND,
+          values,
+        });
+        for (const { asked, id } of found.rows) stored.set(asked, id);
+      }
+      const quiet = new Set(rows.flatMap(({ id }, index) => (held[index] ? [id] : [])));
+      return { stored, inserted: made.map(({ id }) => id).filter((id) => !quiet.has(id)) };
+    },
+    close: () => pool.end(),
+  };
+}

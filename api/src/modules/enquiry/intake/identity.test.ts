@@ -1,0 +1,168 @@
+/** A send is its key together with its content, by every door (docs/product.md, "Idempotency"). */
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { startTestApi, type TestApi, useCuttableApi } from '../../../testing/test-api.ts';
+import { visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
+import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
+
+const office = useCuttableApi();
+/** A second instance on the same database. */
+let other: TestApi;
+beforeAll(async () => {
+  other = await startTestApi({ databaseUrl: office.way.url });
+});
+afterAll(() => other.close());
+
+async function sendTo(server: TestApi, body: object, key?: string): Promise<string> {
+  const answer = await server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
+  expect(answer.status).toBe(201);
+  return answer.body.data._id;
+}
+const send = (body: object, key?: string) => sendTo(office.server, body, key);
+const inbox = async (q: string): Promise<{ _id: string; message: string }[]> =>
+  (await office.server.asAdmin('GET', `/api/admin/contacts?limit=200&q=${q}`)).body.data.contacts;
+const idsOf = async (q: string) => (await inbox(q)).map(({ _id }) => _id).sort();
+const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
+const back = async () => {
+  await office.way.mend();
+  await emptied();
+  await expect.poll(async () => (await office.server.call('GET', '/readyz')).status).toBe(200);
+  await expect.poll(async () => (await other.call('GET', '/readyz')).status).toBe(200);
+};
+
+it('two visitors with the same key keep an enquiry each', async () => {
+  const ids = [
+    await send(anEnquiry({ name: 'Samekey One' }), 'the-same'),
+    await send(anEnquiry({ name: 'Samekey Two' }), 'the-same'),
+  ];
+  expect(await idsOf('samekey')).toEqual(ids.sort());
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('every text of the form makes another enquiry; what the form adds by itself does not', async () => {
+  const body = anEnquiry({ name: 'Eachfield' });
+  const first = await send(body, 'each-field');
+  const ids = new Set([first]);
+  for (const field of visitorFieldNames)
+    ids.add(await send({ ...body, [field]: `x${String(body[field as keyof typeof body])}` }, 'each-field'));
+  expect(ids.size).toBe(visitorFieldNames.length + 1);
+  const added = { formTime: 'later', subject: 'x', consentVersion: '2026-11', status: 'completed' };
+  expect(await send({ ...body, ...added, name: ' Eachfield ' }, 'each-field')).toBe(first);
+});
+
+it('a further field that is empty leaves the fingerprint as it was, so that a retry after an update is the same enquiry', () => {
+  const written = writtenOf({ name: 'a', email: 'b', service: 'c', message: 'd' });
+  const fingerprint = contentHashOf(written);
+  expect(fingerprint).toBe(hash('sha256', 'a\0b\0\0\0c\0d'));
+  expect(contentHashOf({ ...written, message: '', service: '' })).toBe(hash('sha256', 'a\0b'));
+});
+
+it('the id is a UUIDv8 of key and content; without a key it is random', async () => {
+  const body = anEnquiry({ name: 'Versioned' });
+  expect(await send(body, 'versioned')).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  );
+  const [one, two] = [await send(body), await send(body)];
+  expect(one).not.toBe(two);
+  // A released id never changes: the visitor's queue may send again after an update of the server.
+  expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
+});
+
+it('a key with NUL, which a plain form post may bring, is no failure', async () => {
+  const { api } = office.server;
+  const context = { ...(await api.createContext()), idempotencyKey: 'a\0b' };
+  const body = anEnquiry({ name: 'Nulkey' });
+  const { id } = await api.submitEnquiry(context, body);
+  expect((await api.submitEnquiry(context, body)).id).toBe(id);
+  expect(await idsOf('nulkey')).toEqual([id]);
+});
+
+it('REST, GraphQL and the plain form give one key and content one enquiry, with and without the database', async () => {
+  const body = anEnquiry({ name: 'Threedoors' });
+  const key = 'three-doors';
+  const doors = [
+    () => send(body, key),
+    async () => {
+      const query = 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id } }';
+      const answer = await office.server.graphql(query, { input: body }, { 'idempotency-key': key });
+      return answer.body.data.submitEnquiry._id;
+    },
+    async () => {
+      const { api } = office.server;
+      return (await api.submitEnquiry({ ...(await api.createContext()), idempotencyKey: key }, body)).id;
+    },
+  ];
+  const ids = await Promise.all(doors.map((door) => door()));
+  await office.way.cut();
+  ids.push(...(await Promise.all(doors.map((door) => door()))));
+  await back();
+  expect(new Set(ids).size).toBe(1);
+  expect(await idsOf('threedoors')).toEqual([ids[0]]);
+});
+
+it('database, then journal, then database: one enquiry, one id', async () => {
+  const body = anEnquiry({ name: 'Doorways' });
+  const first = await send(body, 'doorways');
+  await office.way.cut();
+  expect(await send(body, 'doorways')).toBe(first);
+  const second = { ...body, message: 'Other words under the same key.' };
+  const waiting = await send(second, 'doorways');
+  expect(readdirSync(office.journal)).toHaveLength(2);
+  await back();
+  expect(await send(body, 'doorways')).toBe(first);
+  expect(await send(second, 'doorways')).toBe(waiting);
+  expect(await idsOf('doorways')).toEqual([first, waiting].sort());
+});
+
+it('the journals of two instances and their database agree', async () => {
+  const body = anEnquiry({ name: 'Instances' });
+  await office.way.cut();
+  const ids = [await send(body, 'both'), await sendTo(other, body, 'both')];
+  await back();
+  ids.push(await sendTo(other, body, 'both'), await send(body, 'both'));
+  expect(new Set(ids).size).toBe(1);
+  await expect.poll(() => idsOf('instances')).toEqual([ids[0]]);
+});
+
+describe('at the same moment', () => {
+  it('fifty sends of two visitors under one key, to two instances, are two enquiries', async () => {
+    const bodies = [anEnquiry({ name: 'Moment One' }), anEnquiry({ name: 'Moment Two' })];
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        sendTo(index % 3 ? office.server : other, bodies[index % 2] ?? {}, 'moment'),
+      ),
+    );
+    expect(await idsOf('moment')).toEqual([...new Set(ids)].sort());
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('of an older version', () => {
+  it('a row keeps its id, and a repeated send finds it', async () => {
+    const body = anEnquiry({ name: 'Elder' });
+    const id = await send(body, 'elder');
+    const { em } = await office.server.api.createContext();
+    const old = '0199aaaa-0000-7000-8000-000000000001';
+    await em.execute('update enquiry set id = ? where id = ?', [old, id]);
+    expect(await send(body, 'elder')).toBe(old);
+    expect(await idsOf('elder')).toEqual([old]);
+  });
+
+  it('a file of the journal is imported once, though its sender tries again', async () => {
+    const body = anEnquiry({ name: 'Oldfile' });
+    mkdirSync(office.journal, { recursive: true });
+    const values = { ...body, phoneNumber: '+9779841000000', emailKey: body.email };
+    const id = '0199aaaa-0000-7000-8000-000000000002';
+    const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
+    writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
+    // The journal looks at its folder once an enquiry of its own has come.
+    await office.way.cut();
+    await send(anEnquiry({ name: 'Wakes the journal' }));
+    await back();
+    expect(await send(body, 'old-file')).toBe(id);
+    expect(await idsOf('oldfile')).toEqual([id]);
+  });
+});

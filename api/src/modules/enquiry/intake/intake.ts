@@ -1,0 +1,160 @@
+import { cannotWrite } from '../../../graphql/errors.ts';
+import type { ReceivedEnquiry } from '../enquiry.form.ts';
+import type { JudgeSpam } from '../spam/spam.judge.ts';
+import { enquiryRow } from './enquiry-row.ts';
+import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
+import type { EnquiryJournal } from './journal.ts';
+
+/** Writes enquiries into the database or the journal. */
+export interface Intake {
+  /**
+   * Stores an enquiry. The same key with the same content is the same enquiry.
+   *
+   * @param sends - sends from this address in ten minutes; 0 if limits are off
+   * @param hasShare - whether the sender's network may still get acknowledgements today
+   * @returns the id, once the row is durable
+   */
+  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
+  close(): Promise<void>;
+}
+
+declare module '../../../graphql/context.ts' {
+  interface Services {
+    intake: Intake;
+  }
+}
+
+/** The most enquiries that one statement writes. */
+const LARGEST_BATCH = 64;
+/** How long a visitor waits for the database before the journal takes the enquiry. */
+export const PATIENCE_MS = 1000;
+/** After a slow failure, everything goes to the journal for TRY_AGAIN_MS. A failure within AT_ONCE_MS delays nobody. */
+const TRY_AGAIN_MS = 500;
+const AT_ONCE_MS = 100;
+
+/** An enquiry that is being written, and its response. */
+interface Waiting extends SentEnquiry {
+  /** Milliseconds of `performance.now()`. */
+  since: number;
+  resolve(id: string): void;
+  reject(error: unknown): void;
+}
+
+interface Options {
+  writer: EnquiryWriter;
+  journal: EnquiryJournal;
+  judge: JudgeSpam;
+  /** Milliseconds that a visitor waits for the database. */
+  patience: number;
+  /** Whether this server sends mail about enquiries. */
+  sendsMail: boolean;
+  /** Announces a new enquiry to open inboxes. */
+  announce(id: string): void;
+}
+
+/**
+ * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged when it is
+ * durable: in the database, or in the journal while the database is unavailable or slow.
+ */
+export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options): Intake {
+  const waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
+  let awayUntil = 0;
+  /** Whether an abandoned statement still runs: the next one would wait for it. */
+  let isStuck = false;
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0) {
+      if (isStuck || performance.now() < awayUntil) await keepAll(waiting.splice(0));
+      else await settle(waiting.splice(0, LARGEST_BATCH));
+    }
+    running = null;
+  }
+
+  /** Moves the batch and all that wait behind it to the journal, because they would wait too long as well. */
+  async function giveUp(batch: Waiting[], began: number): Promise<void> {
+    const now = performance.now();
+    if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
+    await keepAll([...batch, ...waiting.splice(0)]);
+  }
+
+  const keepAll = (batch: Waiting[]) => Promise.all(batch.map(keep));
+
+  async function settle(batch: Waiting[]): Promise<void> {
+    const began = performance.now();
+    try {
+      await store(batch);
+    } catch (error) {
+      if (isAway(error)) await giveUp(batch, began);
+      // One row that cannot be written must not take the others with it.
+      else await Promise.all(batch.map(storeAlone));
+    }
+  }
+
+  async function storeAlone(each: Waiting): Promise<void> {
+    const began = performance.now();
+    try {
+      await store([each]);
+    } catch (error) {
+      if (isAway(error)) await giveUp([each], began);
+      else each.reject(error);
+    }
+  }
+
+  async function keep({ id, key, receivedAt, values, resolve, reject }: Waiting): Promise<void> {
+    const kept = { id, idempotencyKey: key, receivedAt: receivedAt.toISOString(), values };
+    await journal.keep(kept).then(() => resolve(id), reject);
+  }
+
+  async function store(batch: Waiting[]): Promise<void> {
+    const writing = writer.write(batch);
+    // Runs for an abandoned statement too, when it ends.
+    const announced = writing.then(({ inserted }) => inserted.forEach(announce));
+    const since = Math.min(...batch.map((each) => each.since));
+    try {
+      const { stored } = await inTime(writing, since + patience - performance.now());
+      for (const each of batch) each.resolve(stored.get(each.id) ?? each.id);
+    } catch (error) {
+      if (error instanceof TooSlow) {
+        isStuck = true;
+        const end = () => {
+          isStuck = false;
+        };
+        announced.then(end, end);
+      }
+      throw error;
+    } finally {
+      announced.catch(() => undefined);
+    }
+  }
+
+  return {
+    take(sent: ReceivedEnquiry, key, sends, hasShare) {
+      return new Promise((resolve, reject) => {
+        const since = performance.now();
+        const mail = sendsMail ? (hasShare ? 'on' : 'notice') : '';
+        waiting.push({ ...enquiryRow(sent, key, sends, judge, mail), since, resolve, reject });
+        running ??= run();
+      });
+    },
+    async close() {
+      await running;
+    },
+  };
+}
+
+class TooSlow extends Error {}
+
+const isAway = (error: unknown) => error instanceof TooSlow || cannotWrite(error);
+
+async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

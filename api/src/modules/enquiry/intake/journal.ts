@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { cannotWrite, isUnfit, unavailable } from '../../../graphql/errors.ts';
+import { systemCode } from '../../../start-error.ts';
+import { type Disk, keepFile } from './durable-files.ts';
+import type { KeptEnquiry } from './enquiry-row.ts';
+import { keptRow } from './enquiry-row.ts';
+import type { EnquiryWriter } from './enquiry-writer.ts';
+
+/** Keeps enquiries in files while the database is unavailable. */
+export interface EnquiryJournal {
+  /** Stores an enquiry. The same id is not stored twice. */
+  keep(enquiry: KeptEnquiry): Promise<void>;
+  /** Removes the files of erased enquiries, including damaged files. @returns the number of files */
+  forget(ids: readonly string[]): Promise<number>;
+  /** Stops writing to the database. The next start continues with the enquiries that remain. */
+  close(): Promise<void>;
+}
+
+declare module '../../../graphql/context.ts' {
+  interface Services {
+    journal: EnquiryJournal;
+  }
+}
+
+const RETRY_MS = 1000;
+/** The most enquiries that one statement imports. */
+const LARGEST_BATCH = 64;
+/** How long a shutdown tries once more to write the waiting enquiries. */
+const LAST_TRY_MS = 2000;
+
+/** An enquiry of the journal and its file. */
+interface Found {
+  file: string;
+  enquiry: KeptEnquiry;
+}
+
+/**
+ * Opens the journal in a data folder and starts to write its enquiries into the database. Each enquiry that arrives
+ * while the database is away is one file. The file is on the disk before the enquiry is acknowledged, and is deleted
+ * only when the enquiry is in the database.
+ *
+ * @param announce - tells the inbox of an enquiry that has reached the database
+ */
+export function openEnquiryJournal(
+  dataDir: string,
+  writer: Pick<EnquiryWriter, 'write'>,
+  announce: (id: string) => void,
+  log: Logger,
+  disk?: Disk,
+): EnquiryJournal {
+  const folder = join(dataDir, 'enquiries');
+  let waiting = existsSync(folder);
+  let running: Promise<void> | null = null;
+  // Drafts of a process that was killed were never acknowledged.
+  if (waiting)
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
+      rmSync(join(folder, name), { force: true });
+
+  async function setAside(file: string): Promise<void> {
+    log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
+    await rename(file, `${file}.damaged`);
+  }
+
+  async function store(batch: Found[]): Promise<void> {
+    const { inserted } = await writer.write(batch.map(({ enquiry }) => keptRow(enquiry)));
+    for (const each of inserted) announce(each);
+    for (const { file } of batch) await rm(file, { force: true });
+  }
+
+  /** One enquiry that cannot be stored must not hold back the others. */
+  async function storeEach(batch: Found[]): Promise<void> {
+    for (const each of batch) {
+      try {
+        await store([each]);
+      } catch (error) {
+        if (cannotWrite(error)) throw error;
+        if (isUnfit(error)) await setAside(each.file);
+        else
+          log.error(
+            { file: each.file, code: systemCode(error) },
+            'an enquiry in the journal cannot be stored yet',
+          );
+        waiting = true;
+      }
+    }
+  }
+
+  async function empty(): Promise<void> {
+    // Before the folder is read, so that an enquiry that arrives meanwhile sets it again.
+    waiting = false;
+    try {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      for (let start = 0; start < names.length; start += LARGEST_BATCH) {
+        const batch: Found[] = [];
+        for (const name of names.slice(start, start + LARGEST_BATCH)) {
+          const file = join(folder, name);
+          const enquiry = parse(await readFile(file, 'utf8'));
+          if (enquiry) batch.push({ file, enquiry });
+          else await setAside(file);
+        }
+        if (batch.length === 0) continue;
+        await store(batch).catch((error) => {
+          if (cannotWrite(error)) throw error;
+          return storeEach(batch);
+        });
+      }
+    } catch (error) {
+      waiting = true;
+      if (!cannotWrite(error))
+        log.error({ code: systemCode(error) }, 'the journal of enquiries could not be emptied');
+    }
+  }
+
+  function tick(): void {
+    if (!waiting || running) return;
+    running = empty().finally(() => {
+      running = null;
+    });
+  }
+  tick();
+  const timer = setInterval(tick, RETRY_MS).unref();
+
+  return {
+    async keep(enquiry) {
+      try {
+        const isWhole = (text: string) => parse(text) !== null;
+        await keepFile(folder, `${enquiry.id}.json`, JSON.stringify(enquiry), isWhole, disk);
+        waiting = true;
+      } catch (error) {
+        log.error(
+          { code: systemCode(error) },
+          'an enquiry could not be written into the journal; it was refused',
+        );
+        throw unavailable();
+      }
+    },
+    async forget(ids) {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      let gone = 0;
+      for (const name of names) {
+        const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+        if (!ids.some((id) => text.includes(id))) continue;
+        await rm(join(folder, name), { force: true });
+        gone += 1;
+      }
+      return gone;
+    },
+    async close() {
+      clearInterval(timer);
+      await running;
+      if (waiting) await Promise.race([empty(), sleep(LAST_TRY_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function parse(text: string): KeptEnquiry | null {
+  try {
+    const value = JSON.parse(text) as KeptEnquiry;
+    return value.id && value.idempotencyKey && value.values ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { networkOfKey } from '../../../graphql/address.ts';
+import { type Context, countSubmission } from '../../../graphql/context.ts';
+import { AppError, parseOrThrow } from '../../../graphql/errors.ts';
+import type { Receipt } from '../../../graphql/receipt.ts';
+import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
+
+/** What an enquiry needs of the context. */
+type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
+
+/**
+ * Stores an enquiry that came by REST, GraphQL or a plain form post. While the database is away, the enquiry goes into
+ * the journal. One that looks like spam is stored as well, and its sender gets the same answer.
+ *
+ * @throws AppError BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function submitEnquiry(context: IntakeContext, input: object): Promise<Receipt> {
+  const sends = await countSubmission(context);
+  const sent = parseOrThrow(sentEnquiryForm, input);
+  const hasShare = await hasShareOfAcknowledgements(context);
+  const id = await context.intake.take(sent, context.idempotencyKey, sends, hasShare);
+  return { id, message: enquiryThanks };
+}
+
+/** Counts an enquiry that may get an acknowledgement. One beyond the share of its network is taken as well, and gets none. */
+async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
+  if (!address) return true;
+  try {
+    await limits.count('acknowledgementNetwork', networkOfKey(address));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}

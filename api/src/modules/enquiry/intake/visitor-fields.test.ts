@@ -1,0 +1,121 @@
+/**
+ * Follows each field that a visitor fills in to every place where it belongs, so that a field that is added to `visitorFields`
+ * and forgotten somewhere fails here. `erasure.test.ts` looks for all fields after an erasure, `identity.test.ts` tries that each
+ * one changes the fingerprint, and `offline-copy.test.ts` of the installed app follows them into its copy.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type CuttableProxy, cuttableProxy } from '../../../testing/cuttable-proxy.ts';
+import { aWalkIn, markedEnquiry } from '../../../testing/factories.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { columnOf, factsOf, visitorFieldNames } from '../enquiry.rules.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-fields-'));
+const sent = markedEnquiry('sent');
+const journalled = markedEnquiry('journalled');
+let server: TestApi;
+let smtp: TestSmtp;
+let way: CuttableProxy;
+let db: pg.Client;
+let id: string;
+let journalledId: string;
+let sheet: string[][];
+
+const submit = async (body: object): Promise<string> =>
+  (await server.call('POST', '/api/contact', body)).body.data._id;
+const rowOf = async (of: string) => (await db.query('select * from enquiry where id = $1', [of])).rows[0];
+const ask = async (query: string, variables: object) =>
+  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body.data;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startTestApi({ mail: smtp.env, dataDir }, async (url) => {
+    way = await cuttableProxy(url);
+    return way.url;
+  });
+  db = await server.connect();
+  id = await submit(sent);
+  await server.api.jobs.run('mail');
+  const headers = { authorization: `Bearer ${server.token}` };
+  const csv = await (await fetch(`${server.origin}/api/admin/contacts.csv`, { headers })).text();
+  sheet = csv.split('\r\n').map((line) => line.split(','));
+  await way.cut();
+  journalledId = await submit(journalled);
+  expect(readdirSync(join(dataDir, 'enquiries'))).toHaveLength(1);
+  await way.mend();
+  await vi.waitFor(async () => {
+    expect(readdirSync(join(dataDir, 'enquiries'))).toEqual([]);
+    expect((await server.call('GET', '/readyz')).status).toBe(200);
+  }, 60_000);
+});
+afterAll(async () => {
+  await db.end();
+  await server.close();
+  await way.cut();
+  await smtp.die();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe.each(visitorFieldNames)('%s', (field) => {
+  const { label, letterLabel = label, required, min, max, isSearched } = factsOf(field);
+
+  // Fails where the form, the writer's statement or the migration lacks the field.
+  it('is stored', async () => {
+    expect((await rowOf(id))[columnOf(field)]).toBe(sent[field]);
+  });
+
+  // Fails where the journal keeps only some of the fields, or loses them when it is emptied.
+  it('is stored after an outage of the database', async () => {
+    expect((await rowOf(journalledId))[columnOf(field)]).toBe(journalled[field]);
+  });
+
+  // Fails where the form does not use the limits that the field states.
+  it('is held to its limits', async () => {
+    const refusal = async (value: string) =>
+      (await server.call('POST', '/api/contact', { ...sent, [field]: value })).body.errors?.[field];
+    if (required) expect(await refusal(' ')).toBe(`${label} is required`);
+    if (min) expect(await refusal('x')).toBe(`${label} must be at least ${min} characters`);
+    if (max) expect(await refusal('x'.repeat(max + 1))).toBe(`${label} must be at most ${max} characters`);
+  });
+
+  // Fails where the entity has the column but no field of the API.
+  it('is read by REST and GraphQL', async () => {
+    const { body } = await server.asAdmin('GET', '/api/admin/contacts?limit=200');
+    const listed = body.data.contacts.find(({ _id }: { _id: string }) => _id === id);
+    expect(listed[field]).toBe(sent[field]);
+    const { adminEnquiry } = await ask(`query ($id: ID!) { adminEnquiry(id: $id) { ${field} } }`, { id });
+    expect(adminEnquiry).toEqual({ [field]: sent[field] });
+  });
+
+  // Fails where the search takes another list of fields than the database's function, or the field is not in it.
+  it(isSearched ? 'is found by the search' : 'is not looked through by the search', async () => {
+    const [word = ''] = sent[field].split('@');
+    const { body } = await server.asAdmin('GET', `/api/admin/contacts?q=${encodeURIComponent(word)}`);
+    const found = body.data.contacts.map(({ _id }: { _id: string }) => _id);
+    expect(found).toEqual(isSearched ? [id] : []);
+  });
+
+  // Fails where the statement of the outbox or the letter leaves the field out.
+  it('is in the notice by mail, with its label', () => {
+    const text = smtp.taken[0]?.mail.text ?? '';
+    expect(text).toContain(sent[field]);
+    if (field !== 'name' && field !== 'message') expect(text).toContain(letterLabel);
+  });
+
+  // Fails where a column of the spreadsheet is missing, or stands below another title.
+  it('is on the spreadsheet, below its label', () => {
+    const [titles = [], ...lines] = sheet;
+    const line = lines.find((cells) => cells.includes(sent.name)) ?? [];
+    expect(line[titles.indexOf(label)]).toBe(sent[field]);
+  });
+
+  // Fails where the entity or the database has no value for a field that staff do not enter.
+  it('is a text in an enquiry that staff note', async () => {
+    const { body } = await server.asAdmin('POST', '/api/admin/contacts', aWalkIn());
+    expect(body.data[field]).toEqual(expect.any(String));
+  });
+});

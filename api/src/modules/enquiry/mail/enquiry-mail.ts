@@ -1,0 +1,52 @@
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { batched } from '../../../graphql/batch.ts';
+import type { Context } from '../../../graphql/context.ts';
+import { Enquiry, type MailState } from '../enquiry.entity.ts';
+
+/** The state of one mail about an enquiry. */
+@ObjectType()
+export class MailLine {
+  @Field(() => String, { description: 'none, waiting, sent or failed.' })
+  state!: MailState;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it was sent.' })
+  at!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it waits, has failed, or is not sent; of a sent one, which address refused it.',
+  })
+  error!: string | null;
+}
+
+/** The mail about an enquiry. It has the id of the enquiry. */
+@ObjectType()
+export class EnquiryMail {
+  @Field(() => ID, { name: '_id' })
+  id!: string;
+
+  @Field(() => MailLine, { description: 'The mail that tells the office.' })
+  notice!: MailLine;
+
+  @Field(() => MailLine, { description: 'The mail that tells the visitor that the enquiry has arrived.' })
+  acknowledgement!: MailLine;
+}
+
+/** Reads the mail's columns separately, because lists leave them out. */
+export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
+  batched(context, 'Enquiry.mail', id, async (ids) => {
+    const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((each) => asMail(byId.get(each)));
+  });
+
+function asMail(row: Enquiry | undefined): EnquiryMail | null {
+  if (!row) return null;
+  const { id, noticeState, noticeAt, noticeError } = row;
+  const { acknowledgementState, acknowledgementAt, acknowledgementError } = row;
+  return {
+    id,
+    notice: { state: noticeState, at: noticeAt, error: noticeError },
+    acknowledgement: { state: acknowledgementState, at: acknowledgementAt, error: acknowledgementError },
+  };
+}

@@ -1,0 +1,424 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
+import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+
+/** Each mail through a real SMTP server. Pauses are not waited for: the tests move their ends. */
+let smtp: TestSmtp;
+let server: TestApi;
+let db: pg.Client;
+beforeAll(async () => {
+  smtp = await startSmtp({}, { to: ['asha@prasthan.example', 'bikash@prasthan.example'] });
+  server = await startTestApi({ mail: smtp.env, publicUrl: 'https://prasthan.example' });
+  db = await server.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await server.close();
+  await smtp.die();
+});
+beforeEach(async () => {
+  smtp.mood = {};
+  smtp.taken.length = 0;
+  await db.query('truncate enquiry, rate_limit');
+  await acknowledge(false);
+  await ready();
+});
+afterEach(() => expect(server.faults).toEqual([]));
+
+/** The time that a mail waits for has come. */
+const ready = () =>
+  db.query(`update mail_flow set paused_until = null;
+    update enquiry set notice_due = least(notice_due, now()), acknowledgement_due = least(acknowledgement_due, now())`);
+const drain = () => server.api.jobs.run('mail');
+const acknowledge = (on: boolean) =>
+  db.query(
+    `insert into mail_settings (acknowledges_visitors) values ($1) on conflict (id) do update set acknowledges_visitors = $1`,
+    [on],
+  );
+let sends = 0;
+const send = async (overrides = {}): Promise<string> => {
+  sends += 1;
+  const key = { 'idempotency-key': `mail-${sends}` };
+  return (await server.call('POST', '/api/contact', anEnquiry(overrides), key)).body.data._id;
+};
+const LINE = '{ state at error }';
+const mailOf = async (id: string) => {
+  const query = `query ($id: ID!) { adminEnquiry(id: $id) { version mail { notice ${LINE} acknowledgement ${LINE} } } }`;
+  const bearer = { authorization: `Bearer ${server.token}` };
+  return (await server.graphql(query, { id }, bearer)).body.data.adminEnquiry.mail;
+};
+const owner = async (query: string, variables = {}) =>
+  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body;
+const stateOf = async () =>
+  (
+    await owner(
+      '{ mailState { isSetUp server from to hasLinks waiting failed lastSentAt lastError lastErrorAt acknowledgesVisitors } }',
+    )
+  ).data.mailState;
+
+it('the office is told of an enquiry, and an answer goes to the visitor', async () => {
+  const id = await send({
+    name: 'सीता गुरुङ',
+    email: 'sita@mail.example',
+    message: 'नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।\n<b>कति खर्च लाग्छ?</b>',
+  });
+  expect((await mailOf(id)).notice).toMatchObject({ state: 'waiting', at: null, error: null });
+  await drain();
+  expect(smtp.taken).toHaveLength(1);
+  const [{ to, raw, mail }] = smtp.taken as [(typeof smtp.taken)[number]];
+  expect(to).toEqual(['asha@prasthan.example', 'bikash@prasthan.example']);
+  expect(mail.subject).toBe('New enquiry: सीता गुरुङ, Strategic Consulting');
+  expect(mail.from).toMatchObject({ name: 'Prasthan Education', address: 'office@prasthan.example' });
+  expect(mail.replyTo).toMatchObject([{ name: 'सीता गुरुङ', address: 'sita@mail.example' }]);
+  expect(mail.messageId).toBe(`<notice.${id}@prasthan.example>`);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।');
+    expect(part).toContain(`https://prasthan.example/admin/contacts/${id}`);
+    expect(part).toMatch(/\d+ \w+ 20\d\d, \d\d:\d\d \(Nepal time\)/);
+  }
+  expect(mail.html).toContain('&lt;b&gt;कति');
+  expect(mail.html).not.toMatch(/<img|src=|url\(/i);
+  const { notice, acknowledgement } = await mailOf(id);
+  expect(notice).toMatchObject({ state: 'sent', at: expect.any(String), error: null });
+  expect(acknowledgement.state).toBe('none');
+  await ready();
+  await drain();
+  expect(smtp.taken).toHaveLength(1);
+});
+
+it('no mail is lost while the server is dead for the whole run, and each goes out once after', async () => {
+  await acknowledge(true);
+  await smtp.die();
+  const ids = await Promise.all(Array.from({ length: 40 }, () => send()));
+  for (let tries = 0; tries < 4; tries += 1) {
+    await drain();
+    await ready();
+  }
+  const { waiting, failed, lastError } = await stateOf();
+  expect({ waiting, failed, lastError }).toEqual({
+    waiting: 80,
+    failed: 0,
+    lastError: `The mail server 127.0.0.1:${smtp.env.server.port} does not answer.`,
+  });
+  // Each enquiry says so, and none of them is counted against.
+  expect((await mailOf(ids[3] ?? '')).notice).toMatchObject({ state: 'waiting', error: lastError });
+  expect((await db.query('select max(notice_tries) as tries from enquiry')).rows).toEqual([{ tries: 0 }]);
+  await smtp.revive();
+  await drain();
+  const took = smtp.taken.map(({ mail }) => mail.messageId).sort();
+  const wanted = ids.flatMap((id) => [`notice.${id}`, `acknowledgement.${id}`]);
+  expect(took).toEqual(wanted.map((name) => `<${name}@prasthan.example>`).sort());
+  expect(await stateOf()).toMatchObject({
+    waiting: 0,
+    failed: 0,
+    lastError: null,
+    lastSentAt: expect.any(String),
+  });
+});
+
+it('two instances that send at once send nothing twice', async () => {
+  const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
+  const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
+  // A mail server that a busy machine keeps waiting counts as away for a while: both go on when that has passed.
+  await expect
+    .poll(async () => {
+      await ready();
+      await Promise.all([drain(), other.api.jobs.run('mail'), drain(), other.api.jobs.run('mail')]);
+      return (await stateOf()).waiting;
+    })
+    .toBe(0);
+  await other.close();
+  expect(smtp.taken.map(({ mail }) => mail.messageId).sort()).toEqual(
+    ids.map((id) => `<notice.${id}@prasthan.example>`).sort(),
+  );
+  expect((await stateOf()).waiting).toBe(0);
+});
+
+it('a server that closes after it took a mail gets it again under the same Message-ID, and not for ever', async () => {
+  const id = await send();
+  let breaks = 1;
+  smtp.mood.message = () => {
+    breaks -= 1;
+    return breaks >= 0 ? 'hangUp' : null;
+  };
+  await drain();
+  expect((await mailOf(id)).notice.state).toBe('waiting');
+  await ready();
+  await drain();
+  expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual(
+    Array(2).fill(`<notice.${id}@prasthan.example>`),
+  );
+  expect((await mailOf(id)).notice.state).toBe('sent');
+
+  smtp.taken.length = 0;
+  const cursed = await send();
+  smtp.mood.message = () => 'hangUp';
+  for (let tries = 0; tries < 7; tries += 1) {
+    await drain();
+    await ready();
+  }
+  expect(smtp.taken).toHaveLength(4);
+  expect((await mailOf(cursed)).notice).toMatchObject({
+    state: 'failed',
+    error: 'The connection to the mail server broke each time this mail was sent. It may have arrived.',
+  });
+});
+
+it('an address that is refused fails with words, and the others have their mail', async () => {
+  smtp.mood.address = (address) =>
+    address.startsWith('bikash') ? '550 5.1.1 <bikash@prasthan.example> unknown' : null;
+  const id = await send();
+  await drain();
+  expect(smtp.taken.map(({ to }) => to)).toEqual([['asha@prasthan.example']]);
+  const words = 'The mail server refused the address: there is no such mailbox (550 5.1.1).';
+  expect((await mailOf(id)).notice).toMatchObject({ state: 'sent', error: words });
+
+  await acknowledge(true);
+  smtp.mood.address = (address) => (address.endsWith('mail.example') ? '550 5.1.1 no such user here' : null);
+  const visitor = await send();
+  await drain();
+  const { notice, acknowledgement } = await mailOf(visitor);
+  expect({ notice: notice.state, thanks: acknowledgement }).toEqual({
+    notice: 'sent',
+    thanks: { state: 'failed', at: null, error: words },
+  });
+  expect(await stateOf()).toMatchObject({ failed: 1, lastError: null });
+
+  smtp.mood = {};
+  const again =
+    'mutation ($id: ID!) { retryEnquiryMail(id: $id) { mail { acknowledgement { state error } } } }';
+  const { data } = await owner(again, { id: visitor });
+  expect(data.retryEnquiryMail.mail.acknowledgement).toEqual({ state: 'waiting', error: null });
+  await drain();
+  expect((await mailOf(visitor)).acknowledgement.state).toBe('sent');
+});
+
+it('a mail that is put off waits alone, and only for the addresses that lack it', async () => {
+  smtp.mood.address = (address) => (address.startsWith('bikash') ? '451 4.7.1 Greylisted, try again' : null);
+  const id = await send();
+  const other = await send();
+  await drain();
+  expect(smtp.taken.map(({ to }) => to)).toEqual(Array(2).fill(['asha@prasthan.example']));
+  expect((await mailOf(id)).notice).toMatchObject({
+    state: 'waiting',
+    error: 'The mail server refused the address (451 4.7.1).',
+  });
+  smtp.mood = {};
+  await ready();
+  await drain();
+  expect(smtp.taken.slice(2).map(({ to }) => to)).toEqual(Array(2).fill(['bikash@prasthan.example']));
+  for (const each of [id, other])
+    expect((await mailOf(each)).notice).toMatchObject({ state: 'sent', error: null });
+});
+
+it('what is wrong with the server or its account counts against no mail', async () => {
+  const id = await send();
+  const port = smtp.env.server.port;
+  for (const [mood, words] of [
+    [{ sender: '553 5.7.1 not yours' }, `does not accept mail from office@prasthan.example (553).`],
+    [{ message: () => '550 5.4.5 Daily user sending limit exceeded' }, 'takes no mail at the moment (550).'],
+    [{ address: () => '421 4.3.2 closing' }, 'takes no mail at the moment (421).'],
+  ] as const) {
+    smtp.mood = mood;
+    await drain();
+    await ready();
+    expect((await stateOf()).lastError).toBe(`The mail server 127.0.0.1:${port} ${words}`);
+    expect((await mailOf(id)).notice.state).toBe('waiting');
+  }
+  expect(smtp.taken).toHaveLength(0);
+  smtp.mood = {};
+  await drain();
+  expect((await mailOf(id)).notice.state).toBe('sent');
+});
+
+it('while the mail server is silent nothing is tried, until the pause ends or an owner tries', async () => {
+  await send();
+  await smtp.die();
+  await drain();
+  await smtp.revive();
+  const before = smtp.connections;
+  await drain();
+  expect(smtp.connections).toBe(before);
+  const { data } = await owner('mutation { sendTestMail { isSent message } }');
+  expect(data.sendTestMail).toMatchObject({ isSent: true });
+  await drain();
+  expect(smtp.taken.map(({ mail }) => mail.subject)).toEqual([
+    'Test mail of Prasthan Education',
+    expect.stringMatching(/^New enquiry: Anjali Rai/),
+  ]);
+  expect(smtp.taken[0]?.to).toEqual(['counsellor@prasthan.example']);
+});
+
+it('a visitor is thanked without a word of what was typed, and marked as automatic', async () => {
+  await acknowledge(true);
+  await send({
+    name: 'BUY http://evil.example',
+    email: 'victim@mail.example',
+    message: 'Cheap pills at evil.example today',
+  });
+  await send({ name: 'Ram', email: 'ram@mail.example' });
+  await drain();
+  const thanks = smtp.taken.filter(({ mail }) => mail.messageId?.startsWith('<acknowledgement'));
+  expect(thanks.map(({ to }) => to)).toEqual([['ram@mail.example']]);
+  const [{ raw, mail }] = thanks as [(typeof thanks)[number]];
+  expect(mail.subject).toBe('Prasthan Education: your message has reached us');
+  expect(raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+  expect(`${mail.text}${mail.html}`).not.toMatch(/Ram|nursing|Strategic/);
+  expect(mail.text).toContain('तपाईंको सन्देश हामीकहाँ आइपुगेको छ');
+});
+
+it('the form fills nobody’s mailbox: one a day for a mailbox however it is spelled, none to the office or to machines', async () => {
+  await acknowledge(true);
+  const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
+  const ids: string[] = [];
+  for (const email of to) ids.push(await send({ email }));
+  // Without limits, as in load tests, nobody counts.
+  const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
+  await strict.api.jobs.run('mail');
+  await strict.close();
+  const lines = await Promise.all(ids.map(async (id) => (await mailOf(id)).acknowledgement));
+  expect(lines.map(({ state }) => state)).toEqual(['sent', 'none', 'none', 'none']);
+  expect(lines[1].error).toContain('as many as we send in a day');
+  expect(lines[2].error).toBe('Not sent: this is an address of the office.');
+  expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+it('one network gets fifty acknowledgements a day, and each of its enquiries is taken and told of', async () => {
+  await acknowledge(true);
+  const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
+  const submitted = [];
+  for (let number = 0; number < 55; number += 1) {
+    const context = await strict.api.createContext();
+    // Of thirty enquiries in ten minutes from one address, all are taken; a network has many addresses.
+    context.address = `2001:db8:7:${number.toString(16)}`;
+    submitted.push(
+      await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
+    );
+  }
+  const other = await strict.api.createContext();
+  other.address = '203.0.113.9';
+  await strict.api.submitEnquiry(other, anEnquiry({ email: 'somebody.else@mail.example' }));
+  await strict.close();
+  const { rows } = await db.query(
+    `select notice_state, acknowledgement_state, acknowledgement_error, count(*)::int from enquiry group by 1, 2, 3 order by 4`,
+  );
+  expect(submitted).toHaveLength(55);
+  expect(rows).toEqual([
+    {
+      notice_state: 'waiting',
+      acknowledgement_state: 'none',
+      acknowledgement_error: 'Not sent: too many enquiries came from one network within a day.',
+      count: 5,
+    },
+    { notice_state: 'waiting', acknowledgement_state: 'waiting', acknowledgement_error: null, count: 51 },
+  ]);
+});
+
+it('a mail that breaks the connection each time does not hold up the others', async () => {
+  const cursed = await send({ email: 'cursed@mail.example' });
+  const ids = [await send(), await send()];
+  smtp.mood.message = ({ raw }) => (raw.includes('cursed@mail.example') ? '421 4.3.0 closing' : null);
+  for (let tries = 0; tries < 3; tries += 1) {
+    await drain();
+    await ready();
+  }
+  expect(smtp.taken.map(({ mail }) => mail.messageId).sort()).toEqual(
+    ids.map((id) => `<notice.${id}@prasthan.example>`).sort(),
+  );
+  expect((await mailOf(cursed)).notice.state).toBe('waiting');
+});
+
+it('a held enquiry is told of when staff release it, and not before', async () => {
+  await acknowledge(true);
+  const id = await send({
+    name: '<a href="http://casino.example">',
+    message: 'Casino bonus casino http://casino.example',
+  });
+  await drain();
+  expect(smtp.taken).toHaveLength(0);
+  expect((await mailOf(id)).notice.state).toBe('none');
+  await owner('mutation ($id: ID!) { releaseEnquiry(id: $id) { _id } }', { id });
+  await drain();
+  expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual([
+    `<notice.${id}@prasthan.example>`,
+    `<acknowledgement.${id}@prasthan.example>`,
+  ]);
+});
+
+it('old mail is sent by a person alone', async () => {
+  await acknowledge(true);
+  const id = await send();
+  // The mail server was dead all the time.
+  await smtp.die();
+  await drain();
+  await smtp.revive();
+  await ready();
+  await db.query(`update enquiry set created_at = now() - interval '8 days'`);
+  await drain();
+  expect(smtp.taken).toHaveLength(0);
+  expect(await mailOf(id)).toMatchObject({
+    notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
+    acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
+  });
+  const { data } = await owner('mutation { retryFailedMail { waiting failed } }');
+  expect(data.retryFailedMail).toEqual({ waiting: 1, failed: 0 });
+  await drain();
+  expect(smtp.taken).toHaveLength(1);
+});
+
+it('mail that is switched on later leaves old enquiries alone', async () => {
+  const quiet = await startTestApi({ mail: null }, async () => server.databaseUrl);
+  const { body } = await quiet.call('POST', '/api/contact', anEnquiry());
+  expect(
+    (
+      await quiet.graphql(
+        'mutation { sendTestMail { isSent } }',
+        {},
+        { authorization: `Bearer ${quiet.token}` },
+      )
+    ).body.errors[0].message,
+  ).toContain('SMTP_URL');
+  await quiet.close();
+  await drain();
+  expect(smtp.taken).toHaveLength(0);
+  expect((await mailOf(body.data._id)).notice.state).toBe('none');
+});
+
+it('mail moves neither version nor time of change, and erasing drops what waits', async () => {
+  await smtp.die();
+  const id = await send();
+  const before = (await db.query('select version, updated_at from enquiry')).rows;
+  await drain();
+  expect((await db.query('select version, updated_at from enquiry')).rows).toEqual(before);
+  await owner('mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }', { id });
+  await smtp.revive();
+  await ready();
+  await drain();
+  expect(smtp.taken).toHaveLength(0);
+  expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
+});
+
+it('an enquiry that is erased while its mail is about to go out gets none', async () => {
+  const first = await send();
+  const second = await send();
+  smtp.mood.message = async () => {
+    // The first mail is on its way, and the second is already taken for this run.
+    await db.query('delete from enquiry where id = $1', [second]);
+    return null;
+  };
+  await drain();
+  expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual([`<notice.${first}@prasthan.example>`]);
+});
+
+it('neither tables nor log repeat what the mail server says', async () => {
+  await acknowledge(true);
+  smtp.mood.address = (address) => `550 5.7.1 <${address}> says hunter2`;
+  await send({ email: 'asmita@mail.example' });
+  await drain();
+  const { rows } = await db.query('select notice_error || acknowledgement_error as said from enquiry');
+  const flow = await db.query('select last_error from mail_flow');
+  expect(JSON.stringify([rows, flow.rows, server.faults])).not.toMatch(/hunter2|asmita/);
+});

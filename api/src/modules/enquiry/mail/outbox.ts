@@ -1,0 +1,206 @@
+/**
+ * Sends the mail about enquiries. Each enquiry's row is its own outbox (docs/product.md, "Mail"): a run claims due rows for twenty
+ * minutes, sends their mail, and writes the result. A run that dies loses nothing, and two runs at once send nothing twice.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Services } from '../../../graphql/context.ts';
+import { AppError, isDatabaseAway } from '../../../graphql/errors.ts';
+import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../../mail/letters.ts';
+import type { Mailer, MailRound } from '../../../mail/mailer.ts';
+import { officeOf } from '../../site-settings/site-settings.entity.ts';
+import { factsOf, listedFields, readableValue } from '../enquiry.rules.ts';
+import {
+  type ClaimedEnquiry,
+  claimMail,
+  isStillWaiting,
+  type MailKind,
+  noteSuccess,
+  pauseMail,
+  type Result,
+  resumeMail,
+  writeResult,
+} from './outbox.rows.ts';
+import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
+
+/** The age in days after which mail is not sent automatically. Staff may still send it. */
+const oldest = { notice: 7, acknowledgement: 3 } as const;
+const tooOld = {
+  notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
+  acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
+} as const satisfies Record<MailKind, Result>;
+/** Rows claimed by one statement. */
+const BATCH = 10;
+/** How long a run keeps its claim. */
+const LEASE_MINUTES = 20;
+const LEASE_MS = LEASE_MINUTES * 60_000;
+/** The longest that one mail may take: connecting, signing in, sending, resetting. */
+const LONGEST_MAIL_MS = 8 * 60_000;
+/** A run ends after this time and the next one continues, so that it is not taken for dead. */
+const RUN_MS = 4 * 60_000;
+const RETRY_MS = 1000;
+
+interface Means {
+  fork: () => EntityManager;
+  mailer: Mailer;
+  limits: Pick<Services['limits'], 'count'>;
+  /** Null: mails have no links. */
+  publicUrl: string | null;
+  log: Logger;
+}
+
+export interface Outbox {
+  /** Sends what is due. */
+  drain(): Promise<void>;
+  /** Lets a run end after the mail that it is sending. */
+  stop(): void;
+}
+
+export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Outbox {
+  let isFirst = true;
+  let isStopped = false;
+
+  async function drain(): Promise<void> {
+    // The settings may have been corrected before this start.
+    if (isFirst) await resumeMail(fork());
+    isFirst = false;
+    const round = mailer.round();
+    const end = performance.now() + RUN_MS;
+    try {
+      while (!isStopped && performance.now() < end) {
+        const from = performance.now();
+        const rows = await claimMail(fork(), BATCH, LEASE_MINUTES);
+        if (rows.length === 0) return;
+        if (!(await sendAll(rows, round, from + LEASE_MS - LONGEST_MAIL_MS))) return;
+      }
+    } finally {
+      round.close();
+    }
+  }
+
+  /** @returns whether to go on */
+  async function sendAll(rows: ClaimedEnquiry[], round: MailRound, until: number): Promise<boolean> {
+    const office = await officeOf(fork());
+    let sent = 0;
+    let trouble: string | null = null;
+    for (const row of rows) {
+      for (const kind of row.due) {
+        const isOver: boolean = trouble !== null || isStopped || performance.now() > until;
+        const result: Result = isOver ? notTried : await sendOne(row, kind, office, round);
+        if (result.state === 'sent') sent += 1;
+        trouble ??= result.trouble ?? null;
+        await surely(() => writeResult(fork(), row.id, kind, result), until);
+      }
+    }
+    if (sent > 0) await surely(() => noteSuccess(fork()), until);
+    if (trouble) {
+      const words = trouble;
+      log.warn({ server: mailer.server }, 'mail waits: the mail server does not take it');
+      await surely(() => pauseMail(fork(), words), until);
+    }
+    return !trouble && performance.now() < until;
+  }
+
+  async function sendOne(
+    row: ClaimedEnquiry,
+    kind: MailKind,
+    office: Office,
+    round: MailRound,
+  ): Promise<Result> {
+    const { domain } = mailer;
+    if (row[`${kind}Tries`] < BY_HAND && row.days > oldest[kind]) return tooOld[kind];
+    if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
+    if (kind === 'notice') {
+      const to = row.noticeTo ?? mailer.to;
+      const letter = noticeOf(noticed(row), publicUrl, { office, domain, to });
+      return resultOf(await round.send(letter), {
+        tries: row.noticeTries,
+        to,
+        isPartly: row.noticeTo !== null,
+      });
+    }
+    if (row.acknowledgementTries === 0) {
+      const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
+      if (refusal) return { state: 'none', error: refusal };
+      // Counted from here on, and not again if it is repeated.
+      await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
+      row.acknowledgementTries = 1;
+    }
+    const letter = acknowledgementOf(row, { office, domain, to: [row.email] });
+    return resultOf(await round.send(letter), {
+      tries: row.acknowledgementTries,
+      to: [row.email],
+      isPartly: false,
+    });
+  }
+
+  /** Writes a result, and retries while the database is unavailable, because the mail would otherwise be sent again. */
+  async function surely(write: () => Promise<void>, until: number): Promise<void> {
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (!isDatabaseAway(error) || isStopped || performance.now() > until) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  return {
+    drain,
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+/** An enquiry as the notice needs it. */
+const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
+  ...row,
+  service: readableValue('service', row.service),
+  fields: listedFields.map((field) => {
+    const { label, letterLabel = label } = factsOf(field);
+    return { field, label: letterLabel, value: readableValue(field, row[field]) };
+  }),
+});
+
+/** The row was erased, or another run has settled it: writing a result changes nothing. */
+const gone: Result = { state: 'none' };
+
+/** Addresses that answer by machine, or that nobody reads. */
+const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
+/** All that Gmail delivers into one mailbox. */
+const gmail = /^(.*)@(gmail|googlemail)\.com$/;
+
+/** The mailbox that an address ends in, as far as its spelling tells: without "+anything", and without Gmail's dots. */
+function mailboxOf(email: string): string {
+  const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
+  const [, name] = gmail.exec(plain) ?? [];
+  return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/**
+ * Whether an acknowledgement may go to an address that somebody typed into a form: not to the office itself, and not so often
+ * that the form could be used to fill a stranger's mailbox. Counts it.
+ *
+ * @returns why not, in a sentence; null where it may
+ */
+async function mayAcknowledge(
+  email: string,
+  ours: readonly string[],
+  limits: Pick<Services['limits'], 'count'>,
+): Promise<string | null> {
+  const mailbox = mailboxOf(email);
+  if (ours.some((each) => mailboxOf(each) === mailbox)) return 'Not sent: this is an address of the office.';
+  if (nobody.test(mailbox)) return 'Not sent: nobody reads mail at this address.';
+  try {
+    await limits.count('acknowledgementMailbox', mailbox);
+    await limits.count('acknowledgement', 'all');
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'RATE_LIMITED')) throw error;
+    return 'Not sent: this address, or all visitors together, got as many as we send in a day.';
+  }
+}

@@ -1,0 +1,23 @@
+/** Cancels the waiting mail of a restored backup, because it may have been sent since the backup was made. */
+
+/** For notices. Contains no quotation mark, because it is part of SQL. */
+export const RESTORED_NOTICE =
+  'Not sent by itself: it waited when the backup was made, and may have gone out since.';
+const RESTORED_THANKS = 'Not sent: it waited when the backup was made.';
+
+export const settleRestoredMail = {
+  notices: `update enquiry set notice_state = 'failed', notice_due = null, notice_error = '${RESTORED_NOTICE}' where notice_state = 'waiting'`,
+  thanks: `update enquiry set acknowledgement_state = 'none', acknowledgement_due = null, acknowledgement_error = '${RESTORED_THANKS}'
+    where acknowledgement_state = 'waiting'`,
+} as const;
+
+/** Changes a restored journal file so that its import sends no mail. An unreadable file is returned unchanged. */
+export function restoredEnquiry(text: string): string {
+  try {
+    const kept: { values?: Record<string, string> } = JSON.parse(text);
+    if (kept.values?.mail !== 'on' && kept.values?.mail !== 'notice') return text;
+    return JSON.stringify({ ...kept, values: { ...kept.values, mail: 'restored' } });
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,168 @@
+/** An enquiry that is held back as spam, through the doors (docs/product.md, "Quarantine"). */
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { anEnquiry } from '../../../testing/factories.ts';
+import { useCuttableApi } from '../../../testing/test-api.ts';
+
+const office = useCuttableApi();
+const call: typeof office.server.call = (...args) => office.server.call(...args);
+const asAdmin: typeof office.server.asAdmin = (...args) => office.server.asAdmin(...args);
+
+const trapped = (overrides: Parameters<typeof anEnquiry>[0] = {}) => ({
+  ...anEnquiry(overrides),
+  subject: 'Cheap watches',
+});
+const send = async (body: object): Promise<string> =>
+  (await call('POST', '/api/contact', body)).body.data._id;
+const list = async (search = '') =>
+  (await asAdmin('GET', `/api/admin/contacts?limit=200${search}`)).body.data as {
+    contacts: { _id: string; name: string; isHeld: boolean; heldFor: string[] }[];
+    total: number;
+  };
+const idsOf = async (search = '') => (await list(search)).contacts.map(({ _id }) => _id);
+const graphql = async (query: string, variables: object = {}) =>
+  (await office.server.graphql(query, variables, { authorization: `Bearer ${office.server.token}` })).body;
+
+it('its sender gets the same answer, and it stands in the list of spam alone, with its reasons', async () => {
+  const [held, plain] = [
+    await call('POST', '/api/contact', trapped({ name: 'Held One' })),
+    await call('POST', '/api/contact', anEnquiry()),
+  ];
+  const comparable = ({ status, body }: typeof held) => ({ status, ...body, data: Object.keys(body.data) });
+  expect(comparable(held)).toEqual(comparable(plain));
+  const id = held.body.data._id;
+  expect(await idsOf()).not.toContain(id);
+  expect(await idsOf('&status=new')).not.toContain(id);
+  expect(await idsOf('&q=held+one')).not.toContain(id);
+  expect(await idsOf('&order=follow_up')).not.toContain(id);
+  const { contacts } = await list('&filter=spam');
+  expect(contacts).toMatchObject([
+    {
+      _id: id,
+      isHeld: true,
+      heldFor: ['A field that people cannot see was filled in. Programs fill in every field.'],
+    },
+  ]);
+  expect(await asAdmin('GET', '/api/admin/contacts?filter=lost')).toMatchObject({
+    status: 400,
+    body: { message: 'Filter must be one of: due, spam, unassigned' },
+  });
+});
+
+it('it counts nowhere, is due nowhere, and is nobody’s other enquiry', async () => {
+  const email = 'same.person@mail.example';
+  const plain = await send(anEnquiry({ email, phone: '' }));
+  const counts = async () => {
+    const { data } = await graphql(
+      `query ($id: ID!) { adminStats { totalContacts heldEnquiries } dueFollowUps { _id } enquiriesByDay(days: 1) { count } adminEnquiry(id: $id) { others { _id } } }`,
+      { id: plain },
+    );
+    const { heldEnquiries, totalContacts } = data.adminStats;
+    return {
+      heldEnquiries,
+      others: [totalContacts, data.dueFollowUps, data.enquiriesByDay, data.adminEnquiry],
+    };
+  };
+  const before = await counts();
+  const id = await send(trapped({ email, phone: '' }));
+  await asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });
+  expect(await counts()).toEqual({ ...before, heldEnquiries: before.heldEnquiries + 1 });
+  await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  const after = await counts();
+  expect(after.others).toEqual([
+    Number(before.others[0]) + 1,
+    [{ _id: id }],
+    [{ count: before.others[2][0].count + 1 }],
+    { others: [{ _id: id }] },
+  ]);
+});
+
+it('it is released in one step, stands at its time, and says who released it', async () => {
+  const id = await send(trapped({ name: 'Released One' }));
+  const later = await send(anEnquiry());
+  const answer = await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'Moved to the inbox', data: { _id: id, isHeld: false, heldFor: [], version: 2 } },
+  });
+  expect((await asAdmin('POST', `/api/admin/contacts/${id}/release`)).body.data.version).toBe(2);
+  expect((await idsOf()).slice(0, 2)).toEqual([later, id]);
+  expect(await idsOf('&filter=spam')).not.toContain(id);
+  const { data } = await graphql('query ($id: ID!) { adminEnquiry(id: $id) { history { action } } }', { id });
+  expect(data.adminEnquiry.history).toEqual([{ action: 'released' }]);
+});
+
+it('it is deleted for good, with its notes and its name; an enquiry of the inbox is not', async () => {
+  const id = await send(trapped({ name: 'Vanishing Canary' }));
+  const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Canary"}) { _id } }';
+  await office.server.graphql(
+    note,
+    { id },
+    { authorization: `Bearer ${office.server.token}`, 'idempotency-key': 'n' },
+  );
+  const keyed = { 'idempotency-key': 'u' };
+  await asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' }, keyed);
+  expect((await asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(200);
+  expect((await asAdmin('DELETE', `/api/admin/contacts/${id}`)).status).toBe(404);
+  const { em } = await office.server.api.createContext();
+  for (const table of ['enquiry', 'enquiry_note', 'activity', 'idempotency_key'])
+    expect(await em.execute(`select 1 from ${table} t where t::text ilike '%canary%'`), table).toEqual([]);
+
+  const plain = await send(anEnquiry());
+  expect(await asAdmin('DELETE', `/api/admin/contacts/${plain}`)).toMatchObject({ status: 400 });
+  expect(await idsOf()).toContain(plain);
+  expect((await call('DELETE', `/api/admin/contacts/${plain}`)).status).toBe(401);
+  expect((await call('POST', `/api/admin/contacts/${plain}/release`)).status).toBe(401);
+});
+
+it('it announces nothing when it comes; its release is told as a change', async () => {
+  const all: string[] = [];
+  const feed = (await office.server.api.createContext()).feed.subscribe();
+  void (async () => {
+    for await (const [{ received, changed }] of feed)
+      all.push(...received.map((id) => `new ${id}`), ...changed.map((id) => `changed ${id}`));
+  })();
+  const id = await send(trapped());
+  const plain = await send(anEnquiry());
+  // The feed gathers for a moment, so it also tells of the tests before.
+  const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
+  await expect.poll(told).toEqual([`new ${plain}`]);
+  await asAdmin('POST', `/api/admin/contacts/${id}/release`);
+  await expect.poll(told).toEqual([`new ${plain}`, `changed ${id}`]);
+});
+
+it('it keeps its points by way of the journal', async () => {
+  await office.way.cut();
+  const id = await send(trapped({ name: 'Dark Watches' }));
+  await office.way.mend();
+  await expect.poll(() => readdirSync(office.journal)).toEqual([]);
+  await expect.poll(() => idsOf('&filter=spam')).toContain(id);
+  expect(await idsOf()).not.toContain(id);
+});
+
+it('the consent that stood above the button is kept; a made-up version and other clients have none', async () => {
+  const consentOf = async (id: string) =>
+    (
+      await graphql('query ($id: ID!) { adminEnquiry(id: $id) { createdAt consentVersion consentAt } }', {
+        id,
+      })
+    ).data.adminEnquiry;
+  const agreed = await consentOf(await send({ ...anEnquiry(), consentVersion: '2026-11' }));
+  expect(agreed).toMatchObject({ consentVersion: '2026-11', consentAt: agreed.createdAt });
+  for (const version of [{}, { consentVersion: 'constructor' }, { consentVersion: '2099-01' }])
+    expect(await consentOf(await send({ ...anEnquiry(), ...version }))).toMatchObject({
+      consentVersion: null,
+      consentAt: null,
+    });
+  const mutation = 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id } }';
+  const input = { ...anEnquiry(), consentVersion: '2026-11' };
+  const { body } = await office.server.graphql(mutation, { input });
+  expect((await consentOf(body.data.submitEnquiry._id)).consentVersion).toBe('2026-11');
+});
+
+it('an interest that the list does not know is kept as it was sent', async () => {
+  const id = await send(anEnquiry({ service: 'test-preparation' }));
+  expect((await list()).contacts.find(({ _id }) => _id === id)).toMatchObject({
+    service: 'test-preparation',
+  });
+});

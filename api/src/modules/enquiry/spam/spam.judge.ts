@@ -1,0 +1,95 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Written } from '../enquiry.rules.ts';
+import { contentPoints } from './spam.content.ts';
+import { type PointName, pointText } from './spam.points.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** Shorter messages are often the same ("I want to study in Australia") and are not compared. */
+const COMPARED_FROM = 80;
+const REMEMBERED = 5000;
+
+/** Facts about a send, other than its text. */
+export interface Circumstances {
+  /** The form's signed time (`FormTimes`); '' from other clients of the API. */
+  formTime: string;
+  /** The value of the hidden field. */
+  trap: string;
+  /** Sends from this address in ten minutes, including this one; 0 if limits are off. */
+  sends: number;
+}
+
+/** Collects signs of spam. It refuses nothing. @returns points as they are stored */
+export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
+
+/**
+ * @param isCounting - compares enquiries with earlier ones, which this instance remembers for a day. Off with the limits.
+ */
+export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
+  const memory = () =>
+    new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
+  /** The contents that each form has sent, and the senders of each long message. */
+  const [contentsOf, sendersOf] = [memory(), memory()];
+
+  /** Notes a value. A repeated send notes nothing new. @returns how many others were noted before */
+  function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
+    const noted = known.get(key) ?? new Set();
+    const count = noted.has(value) ? noted.size - 1 : noted.size;
+    if (noted.size < 50) known.set(key, noted.add(value));
+    return count;
+  }
+
+  return (written, contentHash, { formTime, trap, sends }) => {
+    const points = contentPoints(written);
+    const add = (point: PointName, count?: number) => points.push(pointText(point, count));
+    if (trap) add(Object.values(written).includes(trap) ? 'trapCopy' : 'trap');
+    const form = formTime ? times.read(formTime) : null;
+    if (formTime && !form) add('forged');
+    if (form) {
+      const age = Date.now() - form.drawnAt;
+      // A form from the future was drawn by another clock.
+      if (age >= 0 && age < 2 * SECOND) add('fast');
+      else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
+    }
+    if (!isCounting) return points;
+    if (form) {
+      const sent = others(contentsOf, form.form, contentHash) + 1;
+      if (sent > 3) add(sent > 10 ? 'reusedOften' : 'reused', sent);
+    }
+    if (written.message.length >= COMPARED_FROM) {
+      const text = written.message.toLowerCase().replace(/[\s\d\p{P}]+/gu, '');
+      const before = others(sendersOf, hash('sha1', text), written.email.toLowerCase());
+      if (before >= 2) add(before >= 5 ? 'repeatedOften' : 'repeated', before);
+    }
+    if (sends > 10) add('rate', sends);
+    return points;
+  };
+}
+
+/** Signs the time at which a form was rendered, so that a client cannot claim another time. */
+export interface FormTimes {
+  /** Returns a mark for a form that is rendered now: the time, a random id, and the signature of both. */
+  sign(): string;
+  /** Reads a mark; null if its signature is wrong. */
+  read(mark: string): { drawnAt: number /** Unique for each form. */; form: string } | null;
+}
+
+/** @param secret - the secret of the sign-in tokens; every instance has the same */
+export function formTimes(secret: string): FormTimes {
+  const key = createHmac('sha256', secret).update('the time of a form').digest();
+  const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
+  return {
+    sign() {
+      const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
+      return `${form}.${signed(form).toString('base64url')}`;
+    },
+    read(mark) {
+      const end = mark.lastIndexOf('.');
+      const form = mark.slice(0, end);
+      const signature = Buffer.from(mark.slice(end + 1), 'base64url');
+      if (end < 0 || signature.length !== 16 || !timingSafeEqual(signature, signed(form))) return null;
+      return { drawnAt: Number.parseInt(form, 36), form };
+    },
+  };
+}

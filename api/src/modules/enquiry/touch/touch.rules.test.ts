@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { parseForm } from '../../../forms/fields.ts';
+import { usualWeek } from '../office-hours.ts';
+import { touchForm } from './touch.form.ts';
+import { demandsNext, lacksNext, type Outcome, outcomes, suggestion, wholeFollowUp } from './touch.rules.ts';
+
+const enquiry = {
+  status: 'new',
+  followUpOn: '2026-11-10',
+  followUpTime: '11:15',
+  followUpKind: 'visit',
+};
+/** A Wednesday. */
+const wednesday = '2026-11-18';
+const friday = '2026-11-20';
+/** A holiday on Wednesday, 25 November. */
+const times = { week: usualWeek, holidays: [{ day: '2026-11-25', name: 'A holiday' }] };
+const told = (outcome: Outcome, day: string, time: string) => {
+  const { status, followUpOn, followUpTime, followUpKind } = suggestion(
+    outcome,
+    enquiry,
+    { day, time },
+    times,
+  );
+  return [status, followUpOn, followUpTime, followUpKind];
+};
+
+test.each<[Outcome, string, string, (string | null)[]]>([
+  ['reached', '2026-11-17', '10:00', ['contacted', '2026-11-20', null, 'call']],
+  ['reached', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
+  ['reached', '2026-11-22', '10:00', ['contacted', '2026-11-26', null, 'call']],
+  ['no_answer', wednesday, '10:00', ['new', '2026-11-19', '15:00', 'call']],
+  ['no_answer', wednesday, '12:59', ['new', '2026-11-19', '15:00', 'call']],
+  ['no_answer', wednesday, '13:00', ['new', '2026-11-19', '10:00', 'call']],
+  ['no_answer', friday, '16:00', ['new', '2026-11-21', '10:00', 'call']],
+  // On Saturday the office closes at 14:00.
+  ['no_answer', friday, '10:00', ['new', '2026-11-21', '10:00', 'call']],
+  ['no_answer', '2026-11-21', '10:00', ['new', '2026-11-23', '15:00', 'call']],
+  ['busy', wednesday, '09:05', ['new', wednesday, '10:05', 'call']],
+  ['busy', wednesday, '17:00', ['new', wednesday, '18:00', 'call']],
+  ['busy', wednesday, '17:40', ['new', '2026-11-19', '09:00', 'call']],
+  ['busy', wednesday, '23:30', ['new', '2026-11-19', '09:00', 'call']],
+  ['busy', friday, '17:40', ['new', '2026-11-21', '10:00', 'call']],
+  ['busy', '2026-11-21', '13:30', ['new', '2026-11-23', '09:00', 'call']],
+  ['busy', '2026-11-22', '10:00', ['new', '2026-11-23', '09:00', 'call']],
+  ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
+  ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
+  ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
+  ['sent', wednesday, '10:00', ['new', '2026-11-10', '11:15', 'visit']],
+])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
+  expect(told(outcome, day, time)).toEqual(plan);
+});
+
+const planned = ['2026-12-24', '14:30', 'visit'];
+test.each<[Outcome, string, (string | null)[]]>([
+  ['reached', 'new', ['contacted', ...planned]],
+  ['no_answer', 'new', ['new', ...planned]],
+  ['busy', 'contacted', ['contacted', ...planned]],
+  ['wrong_number', 'new', ['new', ...planned]],
+  ['not_interested', 'new', ['completed', null, null, 'call']],
+  ['reached', 'completed', ['contacted', ...planned]],
+  ['no_answer', 'completed', ['completed', ...planned]],
+  ['busy', 'completed', ['completed', ...planned]],
+  ['wrong_number', 'completed', ['completed', ...planned]],
+  ['not_interested', 'completed', ['completed', ...planned]],
+  ['sent', 'completed', ['completed', ...planned]],
+])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
+  const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
+  expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
+});
+
+test('reached reopens what was completed, with a next day', () => {
+  const completed = { status: 'completed', followUpOn: null, followUpTime: null, followUpKind: 'call' };
+  expect(suggestion('reached', completed, { day: wednesday, time: '10:00' }, times)).toEqual({
+    status: 'contacted',
+    followUpOn: '2026-11-21',
+    followUpTime: null,
+    followUpKind: 'call',
+  });
+});
+
+test('without a day there is no time, and nothing but a call', () => {
+  const visit = { followUpOn: wednesday, followUpTime: '14:30', followUpKind: 'visit' };
+  expect(wholeFollowUp(visit)).toBe(visit);
+  expect(wholeFollowUp({ ...visit, followUpOn: null })).toEqual({
+    followUpOn: null,
+    followUpTime: null,
+    followUpKind: 'call',
+  });
+});
+
+test('the keys 1 to 5 are the first five outcomes', () => {
+  expect(Object.keys(outcomes)).toEqual([
+    'reached',
+    'no_answer',
+    'busy',
+    'wrong_number',
+    'not_interested',
+    'sent',
+  ]);
+});
+
+test('a touch demands a next day from today on, unless the enquiry is completed or something was sent', () => {
+  expect(demandsNext('reached', 'contacted')).toBe(true);
+  expect(demandsNext('reached', 'completed')).toBe(false);
+  expect(demandsNext('sent', 'new')).toBe(false);
+  const lacks = (followUpOn: string | null, outcome = 'busy', status = 'new') =>
+    lacksNext({ outcome, status, followUpOn }, wednesday);
+  expect([lacks(null), lacks('2026-11-17'), lacks(wednesday), lacks('2026-11-19')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([lacks(null, 'busy', 'completed'), lacks(null, 'sent')]).toEqual([false, false]);
+});
+
+test.each([
+  [{}, 'Outcome is required'],
+  [{ outcome: 'shouted' }, `Outcome must be one of: ${Object.keys(outcomes).join(', ')}`],
+  [{ outcome: 'busy', id: '7' }, 'Id of the touch must be a UUIDv7'],
+  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', text: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
+  [{ outcome: 'busy', channel: 'pigeon' }, 'Channel must be one of: call, viber, whatsapp, sms, mail, visit'],
+])('the form refuses %j', (input, message) => {
+  expect(parseForm(touchForm, input)).toMatchObject({ ok: false, message });
+});
+
+test('the form reads what is left out', () => {
+  expect(parseForm(touchForm, { outcome: 'busy', text: ' Call at two ', followUpTime: '' })).toMatchObject({
+    ok: true,
+    value: {
+      id: null,
+      channel: 'call',
+      text: 'Call at two',
+      followUpOn: null,
+      followUpTime: null,
+      followUpKind: 'call',
+    },
+  });
+});

@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { parseForm } from '../../../forms/fields.ts';
+import { type Context, requireViewer } from '../../../graphql/context.ts';
+import { badInput, conflict } from '../../../graphql/errors.ts';
+import { once } from '../../../records/idempotency.ts';
+import { recordActivity } from '../../../records/record-activity.ts';
+import { changeFields, lockRecord, readRecord, subjectOf } from '../../../records/records.ts';
+import { officeDay } from '../../dashboard/dashboard.rules.ts';
+import { Enquiry } from '../enquiry.entity.ts';
+import type { enquiryUpdateForm } from '../enquiry.form.ts';
+import { enquiryKind } from '../enquiry.kind.ts';
+import { settledStatus } from '../enquiry.rules.ts';
+import { Touch } from './touch.entity.ts';
+import { touchForm } from './touch.form.ts';
+import { demandsNext, lacksNext, madeWhen, nextDayMissing } from './touch.rules.ts';
+
+/** The fields of a touch that change its enquiry, where they are sent. */
+const carried = [
+  'status',
+  'followUpOn',
+  'followUpTime',
+  'followUpKind',
+] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
+
+/**
+ * Logs a touch and updates the enquiry's status and next day, in one transaction. A repeated id with the same content changes
+ * nothing.
+ *
+ * @param version - the version of the enquiry that the touch was made on; without it the last save wins
+ * @returns the enquiry
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
+ */
+export async function createTouch(
+  context: Context,
+  enquiryId: string,
+  input: Readonly<Record<string, unknown>>,
+  version: number | null | undefined,
+): Promise<Enquiry> {
+  const viewer = requireViewer(context);
+  const parsed = parseForm(touchForm, input);
+  if (!parsed.ok) {
+    // A missing enquiry is reported instead of the form's errors.
+    await readRecord(context, enquiryKind, enquiryId);
+    throw badInput(parsed.message, parsed.errors);
+  }
+  const { id, at, channel, outcome, text } = parsed.value;
+  const change = Object.fromEntries(
+    carried.flatMap((name) => {
+      const value = input[name];
+      // Only the day may be cleared with null.
+      const isSent = value !== undefined && (value !== null || name === 'followUpOn');
+      return isSent ? [[name, value]] : [];
+    }),
+  );
+  const contentHash = hashOf(enquiryId, viewer.id, channel, outcome, text, change);
+  const work = async (em: EntityManager) => {
+    const enquiry = await lockRecord(em, enquiryKind, enquiryId);
+    if (id) {
+      const known = await em.findOne(Touch, { id }, { disableIdentityMap: true });
+      if (known && known.contentHash !== contentHash) throw conflict('Touch');
+      if (known) return enquiry;
+    }
+    if (enquiry.isHeld) throw badInput(heldWords);
+    const { before, after } = await changeFields(em, enquiryKind, enquiry, change, version);
+    const now = new Date();
+    const madeAt = madeWhen(at, now, enquiry.createdAt);
+    if (lacksNext({ ...enquiry, outcome }, officeDay(madeAt)))
+      throw badInput(nextDayMissing, { followUpOn: nextDayMissing });
+    em.create(Touch, {
+      id: id ?? v7(),
+      enquiryId: enquiry.id,
+      ...{ channel, outcome, text },
+      ...nextOf(outcome, enquiry, change),
+      contentHash,
+      admin: viewer.email,
+      name: viewer.name,
+      createdAt: madeAt,
+    });
+    // A touch raises the version even if it changes no field of the enquiry.
+    enquiry.updatedAt = now;
+    if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
+    // A touch that waited offline may be earlier than one that was sent before it.
+    if (!enquiry.answeredAt || madeAt < enquiry.answeredAt) enquiry.answeredAt = madeAt;
+    const subject = subjectOf(enquiryKind, enquiry);
+    recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
+    recordActivity(em, viewer, { action: 'touched', ...subject });
+    await em.flush();
+    await enquiryKind.announce(enquiry, em);
+    return enquiry;
+  };
+  try {
+    // A key is valid for one content only: an edited text must not get the response to the first one.
+    return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
+  } catch (error) {
+    // Two simultaneous requests used one id for two enquiries.
+    if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
+    throw error;
+  }
+}
+
+const heldWords = 'This message is held back as spam. Release it first.';
+
+type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
+
+/** The next day to store in the touch: the one agreed with it, if any. */
+const nextOf = (
+  outcome: string,
+  { status, followUpOn, followUpTime }: Next,
+  change: Readonly<Record<string, unknown>>,
+) =>
+  status !== settledStatus && (demandsNext(outcome, status) || 'followUpOn' in change)
+    ? { followUpOn, followUpTime }
+    : { followUpOn: null, followUpTime: null };
+
+const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts));

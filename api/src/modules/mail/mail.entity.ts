@@ -1,0 +1,43 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
+import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
+
+const inState = (state: 'waiting' | 'failed') =>
+  `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
+
+/** The current state of outgoing mail, with the numbers of mails that wait and that failed. */
+export async function readMailFlow(em: EntityManager) {
+  const flow = (await em.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
+  const [count] = await em.execute<[{ waiting: number; failed: number }]>(
+    `select ${inState('waiting')} as waiting, ${inState('failed')} as failed from enquiry where ${MAIL_OPEN}`,
+  );
+  return { ...flow, ...count };
+}
+
+/** The mail settings that owners change. */
+@Entity()
+export class MailSettings extends SettingsEntity {
+  /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
+  @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
+}
+
+/** The current state of outgoing mail, for all instances, in a single row. */
+@Entity()
+export class MailFlow {
+  @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
+
+  /** When the mail server last accepted a mail. */
+  @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
+
+  /** The last failure, in a sentence of our own without anything from visitors. Null if nothing is wrong. */
+  @Property({ type: t.text, nullable: true }) lastError: string | null = null;
+  @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
+
+  /** No mail is sent before this time, because the mail server was not available; null if it is available. */
+  @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
+
+  /** The number of consecutive pauses. */
+  @Property({ type: t.smallint, default: 0 }) pauses: number & Opt = 0;
+}

@@ -1,0 +1,73 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
+import { Open } from '../../graphql/open.ts';
+import { text } from '../../records/columns.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
+import { menuItemFacts, type MenuEntry as StoredEntry } from './menu-item.form.ts';
+import { linkOf } from './menu-item.rules.ts';
+
+/** A link at the third level of the menu. */
+@ObjectType()
+class MenuLink {
+  @field(String) title!: string;
+  @field(String) path!: string;
+}
+
+/** A link in a group's dropdown, which may have a submenu. */
+@ObjectType()
+class MenuEntry extends MenuLink {
+  @field([MenuLink]) submenu!: MenuLink[];
+}
+
+/** A group of the site's navigation. */
+@ObjectType()
+@Entity()
+export class MenuItem extends OrderedEntity {
+  @text() title!: string;
+  @text() icon!: string;
+  @Property({ type: t.text }) path!: string;
+
+  @Field(() => String, {
+    name: 'path',
+    nullable: true,
+    description: 'Null if the item only opens its submenu.',
+  })
+  get link(): Opt<string> | null {
+    return linkOf(this) as Opt<string> | null;
+  }
+
+  @Field(() => [MenuEntry])
+  @Property({ type: t.json })
+  submenu!: StoredEntry[];
+}
+
+export const menuItemKind = {
+  ...menuItemFacts,
+  entity: MenuItem,
+  operations: {
+    adminMenuItems: list,
+    adminMenuItem: one,
+    createMenuItem: create,
+    updateMenuItem: change,
+    deleteMenuItem: trash,
+    restoreMenuItem: restore,
+    emptyMenuItemTrash: purge,
+    reorderMenuItems: reorder,
+  },
+  open: [...openRecord, ...Object.keys(menuItemFacts.form.shape), 'sortOrder'],
+  aliases: { id: '_id', order: 'sortOrder' },
+} satisfies Kind<MenuItem>;
+
+@Resolver(() => MenuItem)
+export class MenuItemResolver {
+  @Open({ shared: true })
+  @Query(() => [MenuItem], { description: "The site's navigation." })
+  menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
+    return em.find(MenuItem, {}, { orderBy: menuItemFacts.order });
+  }
+}

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { field } from '../../graphql/field.ts';
+import { integer, text } from '../../records/columns.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { TrashableEntity } from '../../records/record.entity.ts';
+import { pictureFacts } from './picture.form.ts';
+
+/** A picture that staff uploaded, stored in several sizes below /media. */
+@ObjectType()
+@Entity()
+@Index({ properties: ['digest'] })
+export class Picture extends TrashableEntity {
+  @text('The original file name.') name!: string;
+  @text('A description for people who cannot see the picture.') alt: string & Opt = '';
+  @integer('The width of the largest size, in pixels.') width!: number;
+  @integer() height!: number;
+  @integer('The size of the uploaded file, in bytes.') bytes!: number;
+
+  @Field(() => [Int], { description: 'The available widths, smallest first.' })
+  @Property({ type: t.json })
+  widths!: number[];
+
+  /** The SHA-256 of the uploaded file. The same file uploaded again is the same picture. */
+  @Property({ type: t.text }) digest!: string;
+
+  @field(String, 'The URL of the largest size, for an image URL field.')
+  get url(): string & Opt {
+    return `/media/${this.id}/${this.widths.at(-1)}.webp`;
+  }
+
+  @field(String, 'The URL of the smallest size.')
+  get thumbnailUrl(): string & Opt {
+    return `/media/${this.id}/${this.widths[0]}.webp`;
+  }
+}
+
+/** There is no create operation, because uploading creates a picture (`POST /api/admin/media`). */
+export const pictureKind = {
+  ...pictureFacts,
+  entity: Picture,
+  operations: {
+    adminPictures: list,
+    adminPicture: one,
+    updatePicture: change,
+    deletePicture: trash,
+    restorePicture: restore,
+    emptyPictureTrash: purge,
+  },
+  open: [],
+  async purged(ids, { mediaDir }) {
+    for (const id of ids) await rm(join(mediaDir, id), { recursive: true, force: true });
+  },
+} satisfies Kind<Picture>;

@@ -1,0 +1,55 @@
+import { Kind, parse, visit } from 'graphql';
+
+/**
+ * The operations and REST paths that return a token. The window may not call them, because it must never hold the token. A test
+ * compares both lists with the API's schema.
+ */
+export const tokenOperations: ReadonlySet<string> = new Set([
+  'acceptInvitation',
+  'adminLogin',
+  'changePassword',
+  'renewSession',
+]);
+
+export const tokenRoutes: ReadonlySet<string> = new Set([
+  '/api/admin/invitation/accept',
+  '/api/admin/login',
+  '/api/admin/password',
+  '/api/admin/renew',
+]);
+
+/** The operations that return a token, and the name of the field. */
+const secret = new Set([...tokenOperations, 'token']);
+
+/**
+ * Whether a GraphQL request may be sent to the server: a POST of a single operation with its text, which does not ask for a token.
+ * Persisted queries are refused, because without the text the app cannot tell what they ask for.
+ *
+ * @param search the query string, which must be empty, so that the server cannot read an operation from it
+ */
+export function mayPass(method: string, search: string, body: ArrayBuffer | undefined): boolean {
+  if (method !== 'POST' || search !== '' || !body) return false;
+  try {
+    const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return false;
+    if (!('query' in sent) || typeof sent.query !== 'string') return false;
+    if ('extensions' in sent && namesPersistedQuery(sent.extensions)) return false;
+    return !selectsToken(sent.query);
+  } catch {
+    return false;
+  }
+}
+
+// Apollo Client sends its name and version as an extension.
+const namesPersistedQuery = (extensions: unknown): boolean =>
+  typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
+
+function selectsToken(text: string): boolean {
+  let found = false;
+  visit(parse(text, { maxTokens: 10_000 }), {
+    [Kind.FIELD]({ name }) {
+      if (secret.has(name.value)) found = true;
+    },
+  });
+  return found;
+}

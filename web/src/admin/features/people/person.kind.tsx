@@ -1,0 +1,77 @@
+import { personFacts } from 'api/forms/person';
+import { useState } from 'react';
+import { v7 } from 'uuid';
+import {
+  CreatePersonDocument as create,
+  PersonForFormDocument as one,
+  type PersonFactsFragment,
+  UpdatePersonDocument as update,
+} from '../../../gql/graphql.ts';
+import { Select } from '../../../ui/field.tsx';
+import { useCalendarChoice } from '../../calendar/calendar-switch.tsx';
+import { DayInput } from '../../calendar/day-input.tsx';
+import { officeToday } from '../../format.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { type DrawnField, formKind } from '../../records/record-kind.ts';
+import { CounsellorOptions } from '../enquiries/counsellors.tsx';
+
+/** The oldest birth day: a year before it is a slip. */
+const earliest = '1920-01-01';
+
+/** The birth day and the calendar in which it was typed, which is shown first everywhere. */
+function BirthDayControl({ label, value, change }: DrawnField) {
+  const [calendar] = useCalendarChoice();
+  return (
+    <DayInput
+      label={label}
+      value={String(value)}
+      min={earliest}
+      max={officeToday()}
+      onChange={(day) => {
+        change('birthDay', day);
+        change('birthCalendar', calendar === 'BS' ? 'bs' : 'ad');
+      }}
+    />
+  );
+}
+
+const CounsellorControl = ({ value, change }: DrawnField) => (
+  <Select value={String(value)} onChange={(event) => change('counsellorId', event.target.value)}>
+    <CounsellorOptions chosen={String(value)} />
+  </Select>
+);
+
+export const personKind = formKind({
+  facts: personFacts,
+  valuesOf: (person) => ({
+    ...person,
+    phones: person.phones.map(({ text, whose }) => ({ text, whose })),
+  }),
+  controls: {
+    phones: { hint: 'Say whose a number is where it is not their own: mother, office.' },
+    birthDay: { draw: BirthDayControl },
+    birthCalendar: { shownWith: () => false },
+    counsellorId: { draw: CounsellorControl },
+    scores: { wide: true },
+  },
+  operations: { one, create, update },
+});
+
+interface PersonFormProps {
+  person: PersonFactsFragment | null;
+  resume?: boolean | undefined;
+  /** @param id the person's id, also of a new person that still waits to be sent */
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The form of a person. The id of a new person is created here, so that it is known while offline. */
+export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
+  const [id] = useState(() => person?._id ?? v7());
+  const [kind] = useState(() =>
+    person ? personKind : { ...personKind, begin: { id, phones: [{ text: '', whose: '' }] } },
+  );
+  return (
+    <RecordForm kind={kind} record={person} resume={resume} onSaved={() => onSaved(id)} onClose={onClose} />
+  );
+}

@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
+import { Question } from '../../ui/dialog.tsx';
+import { formatMoment } from '../format.ts';
+import { useAttempt } from '../graphql/failure.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { officeNow } from '../office-clock.ts';
+import { usePlatform } from '../platform-context.ts';
+import type { RecordKind, RecordRow } from './record-kind.ts';
+
+interface PreviewLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** This window's links by record. The server returns a link once, and a new link invalidates the earlier one. */
+const known = new Map<string, PreviewLink>();
+
+/** What to do with a record's link once it is created. */
+type Use = 'open' | 'copy';
+
+/** Asked because somebody else may be using the record's link, which a new one would invalidate. */
+interface Asked {
+  id: string;
+  use: Use;
+  until: string;
+}
+
+/** Shows a record as visitors see it. A record that is not public yet is shown with a private link. */
+export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
+  const client = useApolloClient();
+  const platform = usePlatform();
+  const [busy, attempt] = useAttempt();
+  const [question, setQuestion] = useState<Asked | null>(null);
+
+  async function use({ url, expiresAt }: PreviewLink, how: Use) {
+    // Staff open the link at the address that they work with; the copied link has the public address.
+    if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
+    try {
+      await navigator.clipboard.writeText(url);
+      notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
+    } catch {
+      notifyFailure(`This browser does not let us copy. The link is ${url}`);
+    }
+  }
+
+  async function make(id: string, how: Use) {
+    const { data } = await client.mutate({
+      mutation: MakePreviewLinkDocument,
+      variables: { kind: type, id },
+    });
+    if (!data) return;
+    known.set(id, data.previewLink);
+    await use(data.previewLink, how);
+  }
+
+  async function find(id: string, how: Use) {
+    const link = known.get(id);
+    const fetchPolicy = 'network-only';
+    const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
+    const until = (await client.query(query)).data?.previewLinkUntil ?? null;
+    // This window's link was invalidated by a colleague's newer link or by publishing.
+    if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
+    if (until === null) return make(id, how);
+    setQuestion({ id, use: how, until: formatMoment(until) });
+  }
+
+  const tryTo = (work: () => Promise<void>) =>
+    void attempt(work, 'The link needs the server, and the server did not answer.');
+
+  function reach({ _id, version }: RecordRow, how: Use) {
+    // Given in the installed app to what has not reached the server.
+    if (version < 0)
+      return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
+    tryTo(() => find(_id, how));
+  }
+
+  return {
+    busy,
+    view(record: RecordRow) {
+      if (!writing?.isPublic(record)) return reach(record, 'open');
+      platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
+    },
+    copyLink: (record: RecordRow) => reach(record, 'copy'),
+    question: question && (
+      <Question
+        title="Make a new link?"
+        action="Make a new link"
+        variant="primary"
+        cancel="Keep the old one"
+        onConfirm={() => {
+          setQuestion(null);
+          tryTo(() => make(question.id, question.use));
+        }}
+        onClose={() => setQuestion(null)}
+      >
+        <p>
+          There is already a link to this draft, which works until {question.until}. Only the person who made
+          it has it. A new link replaces it.
+        </p>
+      </Question>
+    ),
+  };
+}

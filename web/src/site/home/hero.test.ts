@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseEmphasis } from './hero.tsx';
+
+test('one star is em, two are mark, the rest is text', () => {
+  expect(parseEmphasis('Go *far* and **well**.')).toEqual([
+    { kind: 'text', text: 'Go ' },
+    { kind: 'em', text: 'far' },
+    { kind: 'text', text: ' and ' },
+    { kind: 'mark', text: 'well' },
+    { kind: 'text', text: '.' },
+  ]);
+});
+
+test('other Markdown, HTML and lonely stars stay what they are', () => {
+  for (const text of ['# <b>Hello</b> [x](y)', '5 * 3 * 2', 'open *star', '', '**']) {
+    expect(parseEmphasis(text)).toEqual(text === '' ? [] : [{ kind: 'text', text }]);
+  }
+});

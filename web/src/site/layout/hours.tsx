@@ -1,0 +1,15 @@
+import { useFrame } from '../page/frame.ts';
+
+/** The office's hours. */
+export function Hours({ className }: { className?: string }) {
+  return (
+    <dl className={className}>
+      {useFrame().settings.hours.map(({ days, time }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{time}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MenuItem } from '../page/frame.ts';
+
+interface SubmenuProps {
+  item: MenuItem;
+  id: string;
+  className: string | undefined;
+  nestedClass: string | undefined;
+  isOpen?: boolean;
+  /** Called when a link is followed. */
+  onFollow: () => void;
+}
+
+/** The links below an entry of the menu, in up to two levels. */
+export function Submenu({ item, id, className, nestedClass, isOpen = false, onFollow }: SubmenuProps) {
+  return (
+    <ul id={id} className={className} data-open={isOpen || undefined}>
+      {item.path && (
+        <li>
+          <a href={item.path} onClick={onFollow}>
+            All of {item.title}
+          </a>
+        </li>
+      )}
+      {item.submenu.map((entry) => (
+        <li key={entry.path}>
+          <a href={entry.path} onClick={onFollow}>
+            {entry.title}
+          </a>
+          {entry.submenu.length > 0 && (
+            <ul className={nestedClass}>
+              {entry.submenu.map((page) => (
+                <li key={page.path}>
+                  <a href={page.path} onClick={onFollow}>
+                    {page.title}
+                    <span className="visually-hidden">, {entry.title}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Meta, Visit } from './page.ts';
+
+/** The address of the picture that other sites show for a page. */
+export const sharedPicture = (publicUrl: string, path: string): string =>
+  `${publicUrl}/share.png?path=${encodeURIComponent(path.split('?')[0] ?? '/')}`;
+
+/** The consultancy itself, for search engines: a schema.org block of the home page and the contact page. */
+export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'frame'>): object {
+  const { brand, email, phone, address, location } = frame.settings;
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${publicUrl}/#organization`,
+    name: brand,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/favicon.svg`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: location.split(',')[0]?.trim(),
+      addressCountry: 'NP',
+    },
+  };
+}
+
+/** The description for search engines of a page that staff have not written yet. */
+export const comingSoonMeta = (title: string, path: string): Meta => ({
+  title,
+  description: `${title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.`,
+  path,
+});
