@@ -52,7 +52,7 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
 
   // The list offers the draft, where one looks first, and one press goes on with it.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
+  await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
   // The draft now begins with the colleague's values.
@@ -91,7 +91,7 @@ test('two browsers edit one record, and nothing is lost', async ({
   await expect(other.getByText('Service updated successfully!')).toBeVisible();
 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
+  await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Service updated successfully!');
   await row(page, title).getByRole('button', { name: 'View' }).click();

@@ -1,12 +1,18 @@
-import { Field } from 'type-graphql';
+import { Field, GraphQLISODateTime } from 'type-graphql';
 
 /**
  * type-graphql's `@Field` in one line, for the fields of object and input types: `@field(Int, 'In bytes.') size!: number;`. A
  * `Date` is an ISO timestamp. Use `@Field` for a type that is declared further down, or for another name in the schema.
  */
 export const field = (type: object, description?: string) =>
-  Field(() => type, { ...(description && { description }) });
+  Field(typeOf(type), { ...(description && { description }) });
 
 /** Like `field`, for a field that may be null. */
 export const nullable = (type: object, description?: string) =>
-  Field(() => type, { nullable: true, ...(description && { description }) });
+  Field(typeOf(type), { nullable: true, ...(description && { description }) });
+
+/** Not left to type-graphql, which compares with the `Date` of the moment when it makes the schema: a test may have replaced it. */
+function typeOf(type: object): () => object {
+  const scalar = type === Date ? GraphQLISODateTime : type;
+  return () => scalar;
+}
