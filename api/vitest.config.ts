@@ -17,7 +17,7 @@ export default defineConfig({
     isolate: false,
     // Much of a test is waiting: for a database, a process, an interval. Three fill two cores.
     maxWorkers: 3,
-    // Limits are for what never comes; they say nothing about speed.
+    // These limits only end a test that hangs; they say nothing about the expected speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

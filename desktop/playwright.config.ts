@@ -13,7 +13,7 @@ export default defineConfig({
   // Ends a run that hangs, with the names of what failed and of what did not run.
   globalTimeout: 30 * 60_000,
   reporter: [['list']],
-  // Each test starts a keychain and an Electron, most of them several times. Limits are for what never comes; they say
+  // Each test starts a keychain and an Electron, most of them several times. The limits only end a test that hangs; they say
   // nothing about speed.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // Much of a test is waiting: for a database, a process, an interval.
     maxWorkers: 2,
-    // Limits are for what never comes; they say nothing about speed.
+    // These limits only end a test that hangs; they say nothing about the expected speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -86,6 +86,23 @@ function lightRouter(): Plugin {
   };
 }
 
+/**
+ * Replaces the function that Vite calls at each `import()` by `importFetched`. Vite's own starts with `<link rel="modulepreload">`,
+ * and a browser remembers a module that could not be loaded.
+ */
+function fetchBeforeImport(): Plugin {
+  return {
+    name: 'fetch-before-import',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'admin',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () =>
+        `export { importFetched as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'src/entries/import-fetched.ts'))};`,
+    },
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
@@ -128,7 +145,7 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
 export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), splitDocuments(), lightRouter(), precompress()],
+  plugins: [react(), splitDocuments(), lightRouter(), fetchBeforeImport(), precompress()],
   resolve: {
     // Without `es2015` rxjs comes as functions for browsers of 2010.
     conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
@@ -147,7 +164,11 @@ export default defineConfig(({ mode, command }) => ({
     manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
     // A data: address for a font or script would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite leaves out the imported file itself if it is the only one.
+      ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
+    },
     // The admin's first script has React, the router and Apollo Client.
     chunkSizeWarningLimit: 650,
     rollupOptions: {

@@ -6,19 +6,19 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: {
     conditions,
-    // The file that Node takes, too. Else graphql is there twice, once for the tests and once for the libraries.
+    // The same file that Node resolves. Otherwise graphql is loaded twice, once by the tests and once by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Most of these are busy all the time.
+    // Most of these tests use a CPU core all the time.
     maxWorkers: 2,
-    // Limits are for what never comes; they say nothing about speed.
+    // These limits only end a test that hangs; they say nothing about the expected speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // What the admin and the server have loaded or remember is in their modules, so each of their files starts with new ones.
+      // The admin and the server keep state in their modules, so each of their test files gets fresh ones.
       {
         extends: true,
         test: {
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One module graph for all takes a third of the time.
+        // Sharing one module graph between all files takes a third of the time.
         test: {
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}'],

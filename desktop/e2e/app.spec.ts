@@ -62,7 +62,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await moveIn(window, office.url);
   await synced(window);
 
-  // Titles name what is open.
+  // Window titles name the open screen.
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Dashboard \| /)]);
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
@@ -139,7 +139,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
     expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']),
   );
 
-  // On a desk the mouse is an arrow over buttons, the frame's words are not selected, the content's are.
+  // As in other desktop apps, the cursor over buttons is an arrow, and text can be selected in the content but not in the frame.
   const look = (target: ReturnType<Page['getByRole']>) =>
     target.evaluate((element) => {
       const { cursor, userSelect } = getComputedStyle(element);
@@ -167,7 +167,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect(next.window.getByRole('heading', { name })).toBeVisible();
   await expect.poll(() => isVisible(next.app)).toBe(true);
 
-  // Logged out, nothing leads back to it, and its window is gone.
+  // After logging out, nothing leads back to the enquiry, and its window is closed.
   await next.window.keyboard.press('Escape');
   await chooseFromMenu(next.app, 'Log out');
   await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

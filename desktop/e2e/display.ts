@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** For what never comes, milliseconds. */
+/** How long to wait before a start counts as failed, in milliseconds. */
 const startLimit = 120_000;
 
 /** Something that a test started and that ends with it. */

@@ -150,7 +150,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
   const version = await app.evaluate(({ app: electron }) => electron.getVersion());
   await ask(`Prasthan ${version} is the newest version`);
 
-  // What nobody of the project has signed is refused before a byte of it is fetched, and a feed that has expired too.
+  // An update that the project has not signed is refused before any of it is downloaded, and so is an expired feed.
   const notOurs = 'What is offered as a new version is not from us';
   for (const [number, publishing] of [
     { signedBy: null },

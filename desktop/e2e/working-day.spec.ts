@@ -77,7 +77,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     await here.window.keyboard.press('Escape');
   }
   const state = (page: Page) => page.evaluate(() => window.desktop.getOffline());
-  /** Waits until nothing of this person waits, and decides conflicts for what was typed here. */
+  /** Waits until this person's queue is empty, and resolves conflicts in favour of the local values. */
   async function allSent() {
     await expect
       .poll(async () => {
@@ -90,7 +90,7 @@ test('a working day: after outages, kills, two people and a move, server and app
       })
       .toEqual([]);
   }
-  /** Ends the app in the middle of what it does, and starts it again. */
+  /** Kills the app while it is working, and starts it again. */
   async function killApp() {
     const cut = Array.from({ length: 4 }, () => {
       const id = someone();

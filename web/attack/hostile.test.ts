@@ -75,9 +75,9 @@ const leaves = [
 ];
 
 /**
- * Sends a request, and once more where the connection ended: a kept connection may end at any time.
+ * Sends a request, and up to twice more if the connection was reset: a keep-alive connection may close at any time.
  *
- * @returns null where the server ended the connection of a body beyond the limit, while it was still being sent
+ * @returns null if the server closed the connection while a body over the limit was still being sent
  */
 async function sendAgain(sent: Sent): Promise<Answered | null> {
   for (let tries = 0; ; tries += 1) {

@@ -20,7 +20,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Puts a process on one core, where `taskset` is there and cores are enough. @returns whether it did */
+/** Pins a process to one core if `taskset` is installed and there are enough cores. @returns whether it did */
 export function keepOn(core: number, pid: number): boolean {
   if (core >= availableParallelism()) return false;
   try {

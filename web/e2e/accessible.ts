@@ -9,26 +9,26 @@ declare global {
   }
 }
 
-/** Nothing but colours depends on the theme. */
+/** The axe rules about colours: nothing else depends on the theme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Looks at a page as it stands, at 1280 and 360 px unless said otherwise, light and dark: axe finds nothing, and nothing scrolls sideways. Not with
- * `@axe-core/playwright`: it sends axe into the page before each look, and everything that passed back out of it, which
- * takes more time than the looking.
+ * Checks the page as it is, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling. Avoids
+ * `@axe-core/playwright`, which sends axe into the page before each check and all passed rules back, and so takes more time
+ * than the check itself.
  *
- * @param what for the message of a failure
+ * @param what names the page in the failure message
  */
 export async function expectAccessible(page: Page, what: string, widths = [1280, 360]): Promise<void> {
-  // Sent over the debugger, so the content policy does not concern it. It stays until the next document.
+  // Evaluated through the debugger, so the Content-Security-Policy does not apply. The script stays until the next navigation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Half faded in, colours are not yet their own.
+      // Colours are not final while an element is still fading in.
       await page.waitForFunction(() =>
         document.getAnimations().every((each) => each.playState !== 'running'),
       );

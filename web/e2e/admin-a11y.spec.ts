@@ -38,7 +38,7 @@ test('the login is accessible', async ({ page }) => {
 /** Goes on inside the admin, as a link does: its script, and axe in it, need not start again for each screen. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // As the router itself numbers its places.
+    // The same state that the router stores in its history entries.
     const state = { idx: (history.state?.idx ?? 0) + 1, key: to, usr: null };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -123,7 +123,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 
-  // Signed out everywhere within 30 seconds, and nothing of the office is left on the screen.
+  // A disabled account is signed out everywhere within 30 seconds, and no office data stays on the screen.
   await expect(invitee.getByRole('link', { name: /^Contacts/ })).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Active');
@@ -186,6 +186,39 @@ test.describe('an invitation', () => {
     await page.reload();
     await expect(page.getByText(/Open the link of your invitation once more/)).toBeVisible();
   });
+});
+
+test.describe('a disabled account', () => {
+  test.use({ expectedConsole: [/status of 401|ERR_FAILED|ERR_INTERNET_DISCONNECTED|network error/i] });
+
+  for (const refused of ['stream', 'request'] as const) {
+    test(`is told why it is signed out when the server refuses the ${refused} first`, async ({
+      page,
+      office,
+      request,
+    }) => {
+      const { email, token } = await joined(office, request, 'Bina Karki');
+      if (refused === 'request') await withoutNews(page);
+      const listening = refused === 'stream' && page.waitForResponse('**/graphql/stream');
+      await openSignedIn(page, token, '/admin/services');
+      await expect(page.getByRole('table')).toBeVisible();
+      await listening;
+      const accounts = (await office('GET', '/api/admin/accounts')) as { _id: string; email: string }[];
+      const id = accounts.find((account) => account.email === email)?._id;
+      await office('PUT', `/api/admin/accounts/${id}`, { isActive: false });
+      if (refused === 'stream') {
+        // No other request reaches the server.
+        await page.route('**/graphql', (route) => route.abort());
+        await page.context().setOffline(true);
+        await page.context().setOffline(false);
+      } else {
+        await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Team' }).click();
+      }
+      const login = page.getByRole('main');
+      await expect(login.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+      await expect(login).toContainText('This account is disabled. Ask an owner of the office.');
+    });
+  }
 });
 
 test('another sign-in is ended with the password, or with a code where there is a second factor', async ({

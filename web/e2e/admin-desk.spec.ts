@@ -133,7 +133,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await stayOnToasts(page);
   await bar.getByLabel('Set the status').selectOption('contacted');
   await expect(page.getByText('2 updated, 1 was changed by a colleague')).toBeVisible();
-  // What was not changed stays marked.
+  // Rows that were not changed stay selected.
   await expect(bar.getByText('1 selected')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();

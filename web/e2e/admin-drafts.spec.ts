@@ -50,7 +50,7 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
     data: { title, description: 'Before', duration: '2 hours' },
   });
 
-  // The list offers the draft, where one looks first, and one press goes on with it.
+  // The list, where staff look first, offers the draft, and one click continues it.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');

@@ -9,7 +9,7 @@ const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 const loaded = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 
-/** Whether two things on the screen share a place. */
+/** Whether two elements overlap on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;
@@ -138,6 +138,24 @@ test.describe('with the stream', () => {
   });
 });
 
+for (const file of ['script', 'stylesheet'] as const) {
+  test(`the phone's bar comes after the first request of its ${file} broke off`, async ({
+    page,
+    openOffice,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/ERR_FAILED/);
+    const path = file === 'script' ? '**/bottom-bar-*.js' : '**/bottom-bar-*.css';
+    const broken = page.waitForEvent('requestfailed', (each) => each.url().includes('/bottom-bar-'));
+    await page.route(path, (route) => route.abort(), { times: 1 });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openOffice('/admin/services');
+    await broken;
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).toHaveCSS('position', 'fixed');
+  });
+}
+
 test('toasts come one at a time, the oldest first, and cover no control of an open dialog', async ({
   page,
   openOffice,
@@ -175,7 +193,7 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // To the millisecond: the time of the next one begins now.
+      // Exactly the time of the fade-out: the four seconds of the next toast begin when it ends.
       await page.clock.runFor(260);
     }
     await noToast(page);

@@ -51,7 +51,7 @@ test('a walk-in is noted in three fields and three keys beside the letters, once
     Object.assign(window, { keys });
     addEventListener('keydown', ({ key }) => keys.push(key), true);
   });
-  // Typed at once: what comes before the form is there stands in it, too.
+  // Typing starts immediately: keys pressed before the form appears end up in it, too.
   await page.keyboard.press('n');
   await page.keyboard.type(phone);
   await expect(sheet(page).getByLabel('Phone')).toHaveValue(phone);
@@ -199,7 +199,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await expect(form.getByText(/Not saved yet/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save again' })).toBeVisible();
   await expectAccessible(page, 'an enquiry that is not saved', [360]);
-  // The phone's Back asks, and what is kept is offered behind New.
+  // The phone's Back button asks whether to keep the entry. A kept entry is offered by New.
   await page.goBack();
   await page
     .getByRole('dialog', { name: 'Keep it for later?' })
@@ -212,7 +212,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await bar(page).getByRole('button', { name: 'New, one is kept' }).click();
   await form.getByRole('button', { name: 'Go on with it' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(name);
-  // The server has it already, so another content is no second enquiry.
+  // The server already has this enquiry, so saving it with different content creates no second one.
   await form.getByLabel('Name').fill(`${name} changed`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Open the saved one' })).toBeVisible();

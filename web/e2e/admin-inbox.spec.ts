@@ -76,7 +76,7 @@ test('all that is due is a list of its own, which a settled enquiry leaves at on
   await openOffice('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
-  // By its address: beside the rows of another part, which stay until the new ones come, stands their count.
+  // Opened by its address: after a switch, the old part's rows and their count would stay until the new rows arrive.
   await page.goto('/admin/contacts?filter=due');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();

@@ -111,7 +111,7 @@ for (const [name, width] of [
     }).toPass();
     await expect(rowOf(page, 220).getByRole('link')).toBeFocused();
 
-    // On paper all are there.
+    // Printing renders all rows.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => drawn(page)).toBeGreaterThan(300);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

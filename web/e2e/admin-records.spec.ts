@@ -118,7 +118,7 @@ for (const kind of kinds) {
     await backToList(page, kind);
     await expect(page.getByRole('cell', { name: `${name} edited` })).toBeVisible();
 
-    // A save without an answer says so, and what was typed stays.
+    // If a save gets no answer, a message says so and the typed text stays.
     await row.getByRole('button', { name: 'Edit' }).click();
     await field(page, kind.name).fill(`${name} changed`);
     await page.route('**/graphql', (route) => route.abort());

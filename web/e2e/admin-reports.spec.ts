@@ -34,7 +34,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
     `${counts.totalTestimonials}Testimonials`,
     `${counts.totalTeam}Team Members`,
   ]);
-  // The chart's table for screen readers must not make the page longer than what is seen.
+  // The chart's table for screen readers must not make the page longer than its visible content.
   const beyond = await main.evaluate(
     (element) =>
       document.documentElement.scrollHeight -
@@ -65,7 +65,7 @@ test('a report by origin, by month of both calendars, and as a file', async ({
   await expect(website).toBeVisible();
   await expect(table.getByRole('row').last()).toContainText(/^All/);
 
-  // What the screen says is what the server counts.
+  // The numbers on the screen match the server's counts.
   const counts = (await office(
     'GET',
     `/api/admin/report${new URL(page.url()).search || `?from=${daysAgo(29)}&to=${daysAgo(0)}`}`,

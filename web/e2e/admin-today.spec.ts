@@ -16,7 +16,7 @@ const rowOf = (page: Page, name: string) =>
 const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
 const opened = (page: Page, name: string) => panelOf(page).getByRole('article', { name });
 
-/** The enquiry of this name, as the server has it. */
+/** Reads the enquiry with this name from the server. */
 async function stored(office: (method: 'GET', path: string) => Promise<unknown>, name: string) {
   const found = (await office('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`)) as {
     contacts: Record<string, unknown>[];
@@ -80,7 +80,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   const event = await readFile(await file.path(), 'utf8');
   expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T174500Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
-  // A touch demands a next day; the field says so and offers the way out.
+  // A touch requires a next day: the field says so and offers to set the status to Completed instead.
   await page.keyboard.press('1');
   const form = page.getByRole('form', { name: 'Write down the outcome' });
   await form.getByLabel('Next day').fill('');
@@ -179,7 +179,7 @@ test('on a phone Done offers a way back, and Reached reopens what was completed'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(done).toBeEnabled();
   await expect.poll(status).toBe('new');
-  // Without Undo, a call that is answered afterwards opens it again.
+  // Without Undo, recording an answered call reopens the completed enquiry.
   await done.click();
   await expect.poll(status).toBe('completed');
   await page.getByRole('button', { name: 'Reached' }).click();

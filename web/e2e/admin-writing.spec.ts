@@ -55,7 +55,7 @@ async function pastePicture(page: Page) {
   await page.keyboard.press('Control+v');
 }
 
-/** Pastes as out of Google Docs, whose styles say what is bold. Not by the clipboard: the browser cleans what a page writes there. */
+/** Pastes as from Google Docs, which marks bold text by styles. Not through the clipboard, whose HTML the browser sanitises. */
 const pasteHtml = (into: Locator, html: string, plain: string) =>
   into.evaluate(
     (field, [markup, words]) => {
@@ -67,7 +67,7 @@ const pasteHtml = (into: Locator, html: string, plain: string) =>
     [html, plain] as const,
   );
 
-/** Holds the next request of an operation, or without one the next upload, until it is released. */
+/** Holds back the next request of the operation (or the next upload, if none is given) until it is released. */
 async function heldAnswer(page: Page, operation?: string) {
   const address = operation ? '**/graphql' : '**/api/admin/media';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test('a post is written with three pasted pictures, planned, read by its link, a
   await page.keyboard.press('Tab');
   await expect(text(page)).toBeFocused();
 
-  // Two pictures at once and one more; each has its place at once, and typing goes on below.
+  // Pastes two pictures together, then a third. Each gets a placeholder immediately, and typing continues below it.
   await page.keyboard.press('Control+End');
   await pasteFiles(page, text(page), ['one.png', 'two.png']);
   await page.keyboard.type('Typed meanwhile.');
@@ -237,7 +237,7 @@ test('typing survives a reload, and what Word or a failed upload leaves behind i
   await expect(title(page)).toHaveValue(name);
   await expect(text(page)).toHaveValue('## Fees\n\none **two**\n\n- a\n- b\n\n');
 
-  // Without an answer the place stays, says so, and is no part of what is saved.
+  // If the upload gets no answer, the placeholder stays, says so, and is not saved.
   await page.route('**/api/admin/media', (route) => route.abort());
   await text(page).dispatchEvent('drop', { dataTransfer: await pictures(page, ['lost.png']) });
   await expect(page.getByText('lost.png could not be uploaded: the server did not answer.')).toBeVisible();

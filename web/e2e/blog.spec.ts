@@ -157,7 +157,7 @@ test('a post that changes or goes does so at the next request', async ({ page, o
   const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
   const found = posts.find(({ slug }) => slug === 'post-number-7');
   await office('PUT', `/api/admin/blog/${found?._id}`, post(7, { title: 'Number seven, mended' }));
-  // The reader is counted a moment after the page is there, which would fail for a post that is gone.
+  // The view is counted shortly after the page loads, which would fail once the post is deleted.
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');

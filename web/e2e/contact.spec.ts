@@ -138,7 +138,7 @@ test.describe('the same words from the same device', () => {
     await hydrated(page);
     expect(await sendOnce(page, email)).toBe(first);
     expect(await inboxOf(email)).toHaveLength(1);
-    // The device keeps no words of what has gone out.
+    // The device keeps no text of a message that was sent.
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain('nursing');
     expect(stored).not.toContain(email);
@@ -277,7 +277,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('Your message is kept on this device')).toBeVisible();
-    // It waits for longer than the ten minutes, which begin when the server has it.
+    // The message waits for longer than the ten minutes, which begin only when the server has received it.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

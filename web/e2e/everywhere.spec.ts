@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 /** Every page of the site, and two answers of the search. */
 const pages = [...paths, '/search?q=visa', '/search?q=zzqx'];
 
-/** What a page's address has in common with those of the pages that differ in their words alone. */
+/** Patterns of addresses whose pages share a layout and differ only in their text. */
 const layouts = [
   /^\/test-preparation\/\w+$/,
   /^\/study-abroad\/[\w-]+$/,

@@ -16,7 +16,7 @@ test("the server's log carries the id of the test whose request it answers", asy
       .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
       .filter((line) => line.includes(testId))
       .map((line) => JSON.parse(line).path);
-  // The line is written when the answer has gone out.
+  // The log line is written after the response was sent.
   await expect.poll(paths).toContain('/contact');
 });
 

@@ -5,7 +5,7 @@ import { admin, logsVariable, siteUrlVariable } from './site.ts';
 
 export { expect };
 
-/** An enquiry as the inbox has it. */
+/** An enquiry as the inbox returns it. */
 interface InboxRow {
   name: string;
   email: string;

@@ -74,7 +74,7 @@ export function embeddedUrl(dataDir: string): string | null {
   return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
 }
 
-/** Waits for empty journals, and holds the rows against what was acknowledged. */
+/** Waits until the journals are empty, and compares the stored rows with the acknowledged enquiries. */
 export async function settle(
   databaseUrl: string,
   tally: Tally,

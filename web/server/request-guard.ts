@@ -27,9 +27,9 @@ interface GuardOptions {
 
 /**
  * Runs before everything else. Refuses a request with two `Host` headers, and ends one whose body does not arrive in time. A token
- * that we signed allows more time.
+ * that we signed gives a request more time.
  *
- * Also answers /healthz, without a line in the log, because a proxy asks every two seconds. After `leave`, /healthz and /readyz
+ * Also answers /healthz, which is not logged because a proxy asks every two seconds. After `leave`, /healthz and /readyz
  * answer 503. A proxy then sends no more requests, and connections can be closed without losing any.
  */
 export function guarded(

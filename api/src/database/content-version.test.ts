@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A busy database may take longer than the second that is waited for it. */
+/** Retries, because a busy database may take longer than the one second that `confirm` waits. */
 const confirmed = () => expect.poll(() => content.confirm()).toBe(true);
 const sql = (text: string, values: unknown[] = []) => client.query(text, values);
 const version = async () => (await sql('select version from content_version')).rows[0].version as string;

@@ -98,7 +98,7 @@ function numbered(sql: string): string {
   });
 }
 
-// A day stays text, as the ORM has it; pg would make a moment of it.
+// Dates without a time stay strings, as in the ORM; pg would turn them into a `Date`.
 const columnsOf = (orm: Orm, entity: EntityClass<object>, without: readonly string[]): string =>
   orm
     .getMetadata(entity)

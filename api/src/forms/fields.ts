@@ -190,7 +190,7 @@ export function email(label: string, { required = false }: Requirable = {}) {
 }
 
 /** Blanks and control characters, which browsers drop from addresses, and backslashes, which they read as slashes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 
 function isWebAddress(value: string): boolean {

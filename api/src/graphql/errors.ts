@@ -157,11 +157,11 @@ export const cannotWrite = (error: unknown): boolean =>
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Whether a request asks for what cannot be: a made-up cursor, or characters that PostgreSQL cannot hold. */
+/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot hold. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** Whether PostgreSQL is there, but no connection came free in time, or a statement took too long. */
+/** Whether PostgreSQL is running, but no connection became free in time, or a statement took too long. */
 export function isDatabaseBusy(error: unknown): boolean {
   for (
     let each = error;

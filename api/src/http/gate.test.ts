@@ -81,7 +81,7 @@ describe('when more is asked for than can be read', () => {
   const made = () => `made-up-${Math.random()}`;
   const shared = '{ services { title } }';
 
-  /** What goes on meanwhile. */
+  /** Expects that other requests are answered in the meantime. */
   async function expectOthers(): Promise<void> {
     const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
     const answers = [

@@ -19,7 +19,7 @@ export interface Asked {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON Schema, as OpenAPI 3.1 has it. */
+/** A JSON Schema, as used in OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A parameter of the address, such as `?limit=`. */

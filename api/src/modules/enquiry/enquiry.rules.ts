@@ -166,7 +166,7 @@ export const rules = {
 const SNIPPET = 160;
 
 /** White space, control characters, and marks that change the direction of text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** The beginning of a message on one line, for a row of the inbox. At most 160 characters. */

@@ -12,7 +12,7 @@ const SETTLED_MS = 5 * 60_000;
 /** An enquiry normally leaves the journal within a second once the database is available. */
 const WAIT_MS = 60_000;
 
-/** Names of the jobs for owners. Other jobs are shown by their internal name. */
+/** The names of jobs as owners see them. Other jobs are shown by their internal name. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',

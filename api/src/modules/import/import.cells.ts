@@ -12,7 +12,7 @@ import { mostColumns } from './import.columns.ts';
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   // No text saved by a spreadsheet contains control characters other than tabs and line ends.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }
 

@@ -21,7 +21,7 @@ import { isBlank, originOf, statusOf } from './import.words.ts';
 
 /** The most rows in one import. */
 export const mostRows = 5000;
-/** The largest request with an import, in bytes: the server's limit for staff, minus some room for everything but the rows. */
+/** The largest import request, in bytes: the server's limit for staff, less some room for everything except the rows. */
 export const mostBytes = 7_900_000;
 
 /** How a column is read. */
@@ -39,7 +39,7 @@ export interface ImportDefaults {
   origin: Origin | '';
   /** The status of rows without one. */
   status: keyof typeof enquiryStatuses;
-  /** The counsellor of rows without one; null: nobody. */
+  /** The counsellor for rows without one; null leaves them unassigned. */
   counsellorId: string | null;
   /** Account ids by name and e-mail address in lower case. */
   counsellors: ReadonlyMap<string, string>;

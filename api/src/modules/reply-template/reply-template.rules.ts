@@ -16,7 +16,7 @@ const longestValue = 60;
 /** Anything in braces, including the full-width braces of some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
 /** Line breaks, control characters, marks that change the writing direction, and braces. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
 /** A visitor may enter a web address as a name. The office must not send it on. */
 const link = /https?:|www\.|:\/\//i;

@@ -12,7 +12,7 @@ import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from '
 /** Temporary failures: the same request may be answered later. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
-/** How often a change is sent again because a colleague saved the record in between. */
+/** How many times a change is sent at most. A retry follows when a colleague saved the record in between. */
 const attempts = 4;
 
 /**

@@ -102,7 +102,7 @@ const dayMs = 86_400_000;
 /** The API stops counting here, too. */
 const counted = 1000;
 
-/** The office's day from the copy, which has every due enquiry and the newest of the new ones. */
+/** Answers the query of the Today screen from the copy, which has all due enquiries but only the newest of the new ones. */
 function todayIn(
   copy: OfficeCopy,
   { counsellor, first }: { counsellor?: string | null; first?: number | null },

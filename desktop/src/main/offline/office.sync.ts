@@ -144,7 +144,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     idle: () => running,
     /** Something changed on the server, perhaps this enquiry. Updates the copy shortly. */
     soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),
-    /** The copy may contain records that are gone: the next sync reads everything. */
+    /** Makes the next sync read everything, because the copy may contain deleted records. */
     doubt() {
       isDoubtful = true;
       answers.clear();

@@ -73,7 +73,7 @@ export const createMember = `mutation ($name: String!, $imageUrl: String!) {
   row: createTeamMember(input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
 }`;
 
-/** The smallest picture, made another one by what stands behind its end. */
+/** The smallest picture, with its name appended after the image data so that its bytes are unique. */
 export const pictureNamed = (name: string): File => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

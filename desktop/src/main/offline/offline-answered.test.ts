@@ -44,7 +44,7 @@ test('what the server has just done stands in the copy when the server goes away
     touches: [{ outcome: 'no_answer' }],
   };
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject(done);
-  // The same status is no change: staff are not told that one waits, and it is not in the history twice.
+  // Setting the same status again changes nothing: no change is reported as queued, and the history lists it once.
   const again = await desk.ask(update, { id, version: noted + 1, input: { status: 'contacted' } });
   expect(again.extensions?.queued).toBeUndefined();
 

@@ -1,4 +1,4 @@
-/** A disk that takes nothing more: told in words, tried again, and nothing that was acknowledged is lost. */
+/** A full disk: the app says so and tries again, and no acknowledged change is lost. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ test.skipIf(probe === null)(
       { id: 'disk', message: expect.stringMatching(full), canDismiss: false },
     ]);
 
-    // The power fails on the full disk: what was acknowledged is there.
+    // After a power failure with a full disk, the acknowledged change is still there.
     desk.service.stop();
     desk.way.is = 'dead';
     const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });

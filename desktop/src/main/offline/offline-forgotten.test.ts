@@ -1,4 +1,4 @@
-/** Changes whose answer was lost longer ago than the server keeps what it answered under a key. */
+/** Changes whose answer was lost so long ago that the server no longer keeps the answer under their idempotency key. */
 import { beforeEach, expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
@@ -68,7 +68,7 @@ test('what never left this computer is sent, however long it waited, and twice w
   await desk.ask(addNote, { id, text: 'No answer' });
   await desk.ask(createService, { title: 'Never sent' });
   await pause(desk);
-  // A colleague, or the same person in a browser, made one of the same name.
+  // A colleague, or the same person in a browser, created a service with the same name.
   await office.newService('Never sent');
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
@@ -84,7 +84,7 @@ test('a new record that may be there already is asked about, and both answers ho
     const desk = await lost(createService, { title });
     await pause(desk);
     const mine = async () => (await services()).filter((each) => each.title === title);
-    // Somebody edited what was made, so that it is not as it was typed.
+    // Somebody edited the created record, so it no longer matches the queued change.
     await office.server.asAdmin('PUT', `/api/admin/services/${(await mine())[0]?._id}`, {
       description: 'Edited',
     });

@@ -81,7 +81,7 @@ export function createWorld(office: Office) {
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
-  /** Who deleted or restored which record, in order. A record with a local id is named by the value that it was made with. */
+  /** Who deleted or restored which record, in order. A record with a local id is keyed by the value that it was created with. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
   /** The records of which a desk had to decide something. */
@@ -94,7 +94,7 @@ export function createWorld(office: Office) {
   /** The touch that is sent may be judged by today, so its next day is to come. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** The name of a record, the same before and after the server knows it. */
+  /** The name of a record, which stays the same when the server replaces its local id. */
   const nameOf = (id: string) => made.get(id) ?? id;
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
@@ -181,7 +181,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // Whatever is decided of a conflict, what a touch says goes out.
+    // Whichever side wins a conflict, the note of a touch is sent.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs, before } of stuck.fields) {
@@ -189,7 +189,7 @@ export function createWorld(office: Office) {
       if (!entry || entry.isDone) continue;
       if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
       else if (touch && isConflict) {
-        // Where the colleague's day is past by now, the server takes no touch without ours.
+        // If the colleague's day has passed by now, the server refuses the touch without our next day.
         entry.seen.push(theirs);
         entry.fate = 'maybe';
       } else entry.fate = 'never';

@@ -275,7 +275,7 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   desk.way.behind = 8 * 86_400_000;
   const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
   await asked(attach, { id: walkIn.id, personId: person.id, version });
-  // While it cannot be sent, what the server has stands above what was typed.
+  // While the change cannot be sent, the server's data takes precedence over the typed values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);

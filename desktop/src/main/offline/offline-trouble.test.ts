@@ -144,7 +144,7 @@ test('another admin at the same computer neither sees nor sends what waits, and 
 test('what still arrives for somebody who has signed out is not in the copy of the next one', async () => {
   const other = await secondAdmin();
   const desk = office.computer();
-  // The first answer of the first reading tells who is signed in.
+  // The first response of the first sync says who is signed in.
   await new Promise<void>((resolve) => {
     desk.way.onAnswer = async () => {
       desk.way.token = null;
@@ -167,7 +167,7 @@ test('after the clock was set back, all is held against the server', async () =>
   await desk.synced();
   desk.way.behind = 0;
   const { em } = await office.server.api.createContext();
-  // A change that stands in no log.
+  // A change that no log records.
   await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
@@ -185,7 +185,7 @@ test('an answer that comes late does not bring the copy back to what was', async
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
-  // A reading that had begun when the answer was lost has both.
+  // A sync that began before the answer was lost contains both changes.
   const reader = office.computer();
   await reader.synced();
   const copyOf = ({ folder, key }: typeof desk) =>

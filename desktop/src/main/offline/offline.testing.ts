@@ -19,7 +19,7 @@ export const slow = { timeout: 60_000, interval: 20 };
  */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
-/** A program without power gets no answer. */
+/** Never resolves: after a power failure, a program gets no answer. */
 const forever = new Promise<never>(() => {});
 
 /** An answer to the window. */
@@ -71,9 +71,9 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         known: null as { id: string; lineage: string } | null,
         /** How far the server's clock is ahead of this computer's, milliseconds. */
         behind: 0,
-        /** What stands in the place of the server's answer about itself. */
+        /** Replaces the server's answer to /api/about, if set. */
         about: null as object | null,
-        /** Changes what the app asks by GraphQL, as an app of another version asks. */
+        /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
         asks: null as ((body: string) => string) | null,
         /** Runs once, before an answer arrives. */
         onAnswer: null as (() => Promise<unknown>) | null,
@@ -148,7 +148,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         key,
         ask,
         synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Opens the way and waits until everything was sent and read. @returns what that took */
+        /** Reconnects and waits until everything was sent and read. @returns the requests and bytes that this took */
         async back() {
           way.is = 'open';
           const before = { ...traffic };

@@ -15,7 +15,7 @@ interface New {
   version: number;
   /** When it was saved, ISO 8601. */
   at: string;
-  /** Who saved it, as an entry of the history has it. */
+  /** Who saved it, in the form of a history entry. */
   by: object;
 }
 

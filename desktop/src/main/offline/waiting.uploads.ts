@@ -73,7 +73,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
         : null,
-    /** On the disk when this returns. @throws Error as node:fs */
+    /** Stores a picture. With a key, it is on the disk when this returns. @throws Error from node:fs */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
       if (!key) inMemory.set(id, bytes);
       else {

@@ -24,7 +24,7 @@ import styles from './record-view.module.css';
 import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
-/** What is open above a list. `resume`: the form begins with the draft. */
+/** The dialog that is open above a list. With `resume`, the form starts with the saved draft. */
 export type OpenDialog =
   | { what: 'add'; resume?: true }
   | { what: 'view' | 'edit'; id: string; resume?: true }

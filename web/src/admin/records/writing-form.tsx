@@ -103,7 +103,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       active.blur();
       active.focus();
     }
-    // After the next render, which includes that tag.
+    // Submits after the next render, which includes that tag.
     setTimeout(() => element.current?.requestSubmit());
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ test.each([
   const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
   expect(input).toContain('type="password"');
   expect(input).toContain(`autoComplete="${autoComplete}"`);
-  // A browser cuts what is pasted beyond such a length, without a word.
+  // With `maxlength`, a browser silently truncates pasted text.
   expect(input).not.toMatch(/maxlength|readonly|disabled/i);
 });
 

@@ -30,6 +30,12 @@ export interface SentAt {
 
 export const pleaseSignIn = 'Please sign in.';
 
+/** The server's reason for refusing the session, for example that the account is disabled. Reads the body of the answer. */
+export async function reasonOf(refusal: Response): Promise<string> {
+  const body: { message?: unknown } | null = await refusal.json().catch(() => null);
+  return typeof body?.message === 'string' ? body.message : pleaseSignIn;
+}
+
 /** The failure of a request whose sender was replaced by somebody else. */
 export const notYours = 'Not sent: somebody else has signed in.';
 

@@ -8,7 +8,7 @@ import {
 } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
-import { pleaseSignIn, type Session } from '../session/session.ts';
+import { reasonOf, type Session } from '../session/session.ts';
 import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
@@ -140,7 +140,8 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         // The server has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
-        if (session.signIns === sentAt.signIns && !(await session.renew(pleaseSignIn, sentAt, refusal)))
+        const reason = await reasonOf(refusal);
+        if (session.signIns === sentAt.signIns && !(await session.renew(reason, sentAt, refusal)))
           await signedIn(signal);
         continue;
       }

@@ -10,7 +10,7 @@ export interface InlineStyle {
 
 /** The addresses of the built scripts and styles that a document names. */
 export interface Assets {
-  /** Module scripts, in order. None on the page of last resort. */
+  /** Module scripts, in order. Empty for the page of last resort (docs/product.md, "Fallbacks"). */
   scripts: string[];
   /** The script that fetches the others after the first paint. Without it, the document itself names them. */
   boot?: string;

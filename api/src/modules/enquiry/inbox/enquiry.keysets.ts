@@ -1,4 +1,4 @@
-/** The orders of the inbox, for its cursors and statements. */
+/** The sort orders of the inbox, used by its cursors and SQL statements. */
 import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
 import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 

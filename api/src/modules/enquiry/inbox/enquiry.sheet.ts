@@ -32,7 +32,7 @@ export interface SheetEnquiry extends Written {
 /** The names of the accounts, by their ids. */
 export type CounsellorNames = ReadonlyMap<string, string>;
 
-/** A cell that is no formula as it stands. */
+/** A cell value that a spreadsheet does not interpret as a formula. */
 class Safe {
   readonly text: string;
   constructor(text: string) {

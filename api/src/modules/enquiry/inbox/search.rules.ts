@@ -13,7 +13,7 @@ type SearchedField = {
 /** A word of a search, or several that are one phone number or the initials of one name. */
 export interface SearchTerm {
   words: string[];
-  /** The number without its country's code, trunk zero and signs; '' where the words are none. */
+  /** The phone number without country code, trunk zero and punctuation; '' if the words are not a number. */
   digits: string;
   /** The pairs of letters of "K.C.", "K C" or "KC", as search keys have them; none where the words are no initials. */
   initials: string[];

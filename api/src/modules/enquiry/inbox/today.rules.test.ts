@@ -65,7 +65,7 @@ test("a counsellor's day holds theirs and what nobody has", () => {
   expect(partsOf(rows, 'asha')[3]).toBe('asha nobody');
   expect(partsOf(rows)[3]).toBe('asha bina nobody');
   const names = ({ fresh }: { fresh: TodayRow[] }) => fresh.map(({ _id }) => _id).join(' ');
-  // Bina has left, so what was hers is nobody's.
+  // Bina has left, so her enquiries count as unassigned.
   expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha'] }))).toBe('asha bina nobody');
   expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha', 'bina'] }))).toBe('asha nobody');
 });

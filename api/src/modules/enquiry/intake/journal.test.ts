@@ -71,7 +71,7 @@ describe('while the database is away', () => {
   });
 });
 
-/** An enquiry as it stands in a file of the journal. */
+/** An enquiry as it is stored in a journal file. */
 const kept = (id: string, values: Record<string, unknown> = {}) => ({
   id,
   idempotencyKey: id,

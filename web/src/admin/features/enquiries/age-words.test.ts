@@ -18,7 +18,7 @@ test.each([
   ['2026-11-22T09:40', '20 min'],
   ['2026-11-22T07:59', '2 h'],
   ['2026-11-22T00:05', '9 h'],
-  // The night before: still hours. The afternoon before: its weekday.
+  // Received the night before: shown in hours. Received the afternoon before: shown as a weekday.
   ['2026-11-21T23:30', '10 h'],
   ['2026-11-21T16:00', 'Sat'],
   ['2026-11-16T23:59', 'Mon'],

@@ -26,7 +26,7 @@ const shortest = 5;
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
-  // The server knows the numbering plans of all countries, so its reading of a single number is used.
+  // The server knows every country's numbering plan, so a field with a single number uses the server's form alone.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }

@@ -44,7 +44,7 @@ interface Change {
   after?: unknown;
 }
 
-/** The name of a person by id; null if unknown to the screen. */
+/** Looks up a person's name by id. Returns null if the screen has not loaded that person. */
 type PersonName = (id: string) => string | null;
 
 /** A change in words, to follow the name of the person who made it: " set status to Contacted (was New)". */

@@ -100,7 +100,7 @@ function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
   };
 }
 
-/** The parts of the inbox, with a number where somebody must act. Each is an address. @param changed another value counts again */
+/** Links to the parts of the inbox, with counts where action is needed. @param changed a new value reloads the counts */
 export function EnquiryParts({ current, changed }: { current: InboxPart | null; changed?: unknown }) {
   const counts = useCounts(changed);
   return (

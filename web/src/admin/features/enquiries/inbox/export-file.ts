@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../format.ts';
 import { notifyFailure, notifySuccess } from '../../../notify.ts';
 import { copyName, type Platform, type SheetCopy } from '../../../platform.ts';
-import { pleaseSignIn, type Session } from '../../../session/session.ts';
+import { reasonOf, type Session } from '../../../session/session.ts';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
 const failed = 'Error exporting contacts';
@@ -33,7 +33,8 @@ export async function saveExport(view: InboxView, platform: Platform, session: S
     });
     const sentAt = session.sentAt();
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
-    if (response.status === 401 && (await session.renew(pleaseSignIn, sentAt, response))) return fetchFile();
+    if (response.status !== 401) return response;
+    if (await session.renew(await reasonOf(response), sentAt, response)) return fetchFile();
     return response;
   }
 

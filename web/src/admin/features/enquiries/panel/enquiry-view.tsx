@@ -1,7 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { settledStatus } from 'api/rules/enquiry';
 import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -227,7 +236,8 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
     event.preventDefault();
     onClose();
   });
-  useEffect(() => {
+  // Before the panel is painted, so that whoever sees it can close it.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKeyDown);

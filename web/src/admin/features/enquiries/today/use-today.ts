@@ -91,7 +91,7 @@ function partsOf(
   };
 }
 
-/** Steps through the day: the enquiries before and after the open one, and the one that follows when it is done. */
+/** Navigation in today's list: the enquiries before and after the open one, and the one to open when it is done. */
 export interface Steps {
   previous: string | null;
   next: string | null;

@@ -1,0 +1,47 @@
+/** The files that this page has or is loading, by address. */
+const files = new Map<string, Promise<void>>();
+
+/**
+ * Fetches all files that a module needs, and then imports it; vite.config.ts puts it around each `import()` of the admin.
+ * Chromium remembers a failed import and never requests its address again until the page is reloaded, so a short break of the
+ * connection would cost a part of the screen. A failed `fetch` can be repeated, and the import then reads from the HTTP cache.
+ */
+export async function importFetched<Module>(
+  load: () => Promise<Module>,
+  paths: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(paths.map((path) => fetchOnce(`/${path}`)));
+  return load();
+}
+
+function fetchOnce(address: string): Promise<void> {
+  const before = files.get(address);
+  if (before) return before;
+  const arrival = isInDocument(address) ? Promise.resolve() : fetchFile(address);
+  files.set(address, arrival);
+  arrival.catch(() => files.delete(address));
+  return arrival;
+}
+
+const isInDocument = (address: string): boolean =>
+  document.querySelector(`script[src="${address}"], link[href="${address}"]`) !== null;
+
+async function fetchFile(address: string): Promise<void> {
+  if (address.endsWith('.css')) return addStyles(address);
+  const response = await fetch(address);
+  // Without its body the file is not in the cache.
+  await response.arrayBuffer();
+  if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
+}
+
+function addStyles(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(`${href} could not be loaded.`));
+    });
+    document.head.append(link);
+  });
+}
