@@ -158,12 +158,14 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
 
     const http = { schema, kinds, createContext: contextOf, log };
     const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
+    const isAnswering = openAnswering(database.url, services.orm, services.content);
     const router = Router();
     // Built at the first request, because it takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      const ready = await isMigrated(services.orm).catch(() => false);
+      // A frozen database answers no query, and the pool would wait for it.
+      const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.get('/api/openapi.json', (_request, response) => {
@@ -171,7 +173,14 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       response.json(contract);
     });
     router.use('/api', filesRouter(http));
-    router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
+    router.use(
+      '/media',
+      mediaFiles(
+        env.mediaDir,
+        openTrashedPictures(services.orm, services.content, () => isAnswering(true)),
+        log,
+      ),
+    );
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     return {
       answer(request) {
@@ -190,7 +199,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       signFormTime: formTimes(env.jwtSecret).sign,
       isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
       content: services.content,
-      isAnswering: openAnswering(database.url, services.orm, services.content),
+      isAnswering,
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,

@@ -184,6 +184,12 @@ describe.each<[string, () => Promise<void> | void]>([
 });
 
 describe('while the database is away', () => {
+  it('a server whose database is frozen says that it is not ready', async () => {
+    expect((await get('/readyz')).status).toBe(200);
+    postgres.freeze();
+    expect((await get('/readyz')).status).toBe(503);
+  });
+
   it('a path that can be of no page is missing', async () => {
     await postgres.stop();
     for (const path of ['/wp-login.php', '/Upper/Case', '/a--b', '/blog/a%20b', `/blog/${'x'.repeat(200)}`])

@@ -55,21 +55,25 @@ export function guarded(
     answer(response, status, 'text/plain', refusal, ['Connection', 'close']);
   }
 
+  function limitBody(request: IncomingMessage, response: ServerResponse): void {
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (!hasBody || isSigned(headers.authorization)) return;
+    const timer = setTimeout(() => {
+      if (request.complete) return;
+      refuse(response, 408);
+      request.destroy();
+    }, bodyTime);
+    request.once('close', () => clearTimeout(timer));
+  }
+
   const listener: RequestListener = (request, response) => {
     if (hostsOf(request) > 1) return refuse(response, 400);
-    const { headers, url } = request;
+    const { url } = request;
+    limitBody(request, response);
     if (url === '/healthz' || (isLeaving && url === '/readyz')) {
       const body = JSON.stringify({ status: isLeaving ? 'stopping' : 'ok' });
       return answer(response, isLeaving ? 503 : 200, 'application/json', body);
-    }
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && !isSigned(headers.authorization)) {
-      const timer = setTimeout(() => {
-        if (request.complete) return;
-        refuse(response, 408);
-        request.destroy();
-      }, bodyTime);
-      request.once('close', () => clearTimeout(timer));
     }
     next(request, response);
   };

@@ -105,7 +105,11 @@ const refusals = {
  *
  * @throws the database's error if it is unavailable before the first read
  */
-export function openTrashedPictures(orm: Orm, content: ContentVersion): (id: string) => Promise<boolean> {
+export function openTrashedPictures(
+  orm: Orm,
+  content: ContentVersion,
+  isAnswering: () => Promise<boolean>,
+): (id: string) => Promise<boolean> {
   let known: { generation: number; ids: Promise<Set<string>> } | null = null;
 
   async function read(): Promise<Set<string>> {
@@ -119,7 +123,7 @@ export function openTrashedPictures(orm: Orm, content: ContentVersion): (id: str
     if (!content.isFresh()) await content.confirm();
     const last = known;
     const { generation } = content;
-    if (last?.generation === generation) return (await last.ids).has(id);
+    if (last?.generation === generation || (last && !(await isAnswering()))) return (await last.ids).has(id);
     const ids = read().catch((error) => {
       known = last;
       if (!last || !isDatabaseAway(error)) throw error;
