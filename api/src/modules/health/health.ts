@@ -9,7 +9,7 @@ import { diskCheck } from './disk.check.ts';
 import type { SeenRequests } from './finding.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
-import { holidaysCheck, jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
+import { jobsCheck, journalCheck, mailCheck } from './work.checks.ts';
 
 interface HealthReport {
   lookedAt: Date;
@@ -38,7 +38,6 @@ const checks: readonly Check[] = [
   jobsCheck,
   journalCheck,
   mailCheck,
-  holidaysCheck,
   ...frontChecks,
 ];
 

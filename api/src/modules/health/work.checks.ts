@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../start-error.ts';
-import { dayAfter, type Holiday, officeMoment } from '../enquiry/office-hours.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
@@ -93,22 +92,6 @@ export const journalCheck: Check = {
         'They are safe, and come in when the database takes them. If it is there, read the log of the server.',
       );
     return fine('No enquiry waits.');
-  },
-};
-
-export const holidaysCheck: Check = {
-  key: 'holidays',
-  label: 'Holidays',
-  async look({ em, now }) {
-    const { day } = officeMoment(now);
-    const [settings] = await em.execute<{ holidays: Holiday[] }[]>('select holidays from site_settings');
-    const isEntered = settings?.holidays.some((each) => each.day >= day && each.day < dayAfter(day, 365));
-    return isEntered
-      ? fine('The holidays of the coming year are entered.')
-      : attention(
-          'No holiday is entered for the coming year.',
-          'Enter the days on which the office is closed in Settings, so that nobody is asked to call on them.',
-        );
   },
 };
 
