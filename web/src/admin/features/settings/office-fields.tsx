@@ -25,7 +25,8 @@ export function WeekField({ value, change }: DrawnField) {
     <ul className={styles.week}>
       {weekdays.map((name, index) => {
         const { opens, closes } = week[index] ?? { opens: null, closes: null };
-        const isOpen = opens !== null || closes !== null;
+        // A form's empty values are ''.
+        const isOpen = Boolean(opens || closes);
         return (
           <li key={name}>
             <label className={styles.weekday}>
