@@ -34,7 +34,7 @@ test.each([0, 10, 1.5, '4'])('%j is no whole number from 1 to 9', (value) => {
 
 test('rows are checked field by field, and know their fields', () => {
   const link = { title: text('Link title', { required: true, max: limits.title }) };
-  const field = rows('Link', 'link', link, 2);
+  const field = rows('Link', 'link', link, { max: 2 });
   expect(parsedAs(field)).toEqual([]);
   expect(parsedAs(field, [{ title: ' Norway ' }])).toEqual([{ title: 'Norway' }]);
   expect(messageOf(field, [{ title: '' }])).toBe('Link title is required');

@@ -390,18 +390,26 @@ const labelInRow = (label: string, of: string) =>
  *
  * @param entry the noun for one row: "link"
  * @param shape the fields of a row, made with this file
+ * @param options.problem a message if the rows do not fit together
  */
 export function rows<Shape extends Record<string, z.ZodMiniType>>(
   label: string,
   entry: string,
   shape: Shape,
-  max: number = limits.entries,
+  {
+    max = limits.entries,
+    problem,
+  }: { max?: number; problem?: (rows: z.output<z.ZodMiniObject<Shape>>[]) => string | null } = {},
 ) {
   const schema = z.pipe(
     z.transform((value: unknown): unknown => value ?? []),
-    z
-      .array(z.object(shape), { error: `${label} must be a list of entries` })
-      .check(z.maxLength(max, { error: `${label} must be at most ${max} entries` })),
+    z.array(z.object(shape), { error: `${label} must be a list of entries` }).check(
+      z.maxLength(max, { error: `${label} must be at most ${max} entries` }),
+      z.check(({ value, issues }) => {
+        const message = problem?.(value);
+        if (message) issues.push({ code: 'custom', input: value, message });
+      }),
+    ),
   );
   const row: Record<string, FieldInfo> = {};
   for (const [name, field] of Object.entries(shape)) {

@@ -1,8 +1,9 @@
 /**
  * The default content: the seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). Plain data without imports, so that server and browser can load it. This file is long, because
+ * (docs/product.md, "Fallbacks"). Plain data, so that server and browser can load it. This file is long, because
  * the texts are read, translated and proofread together.
  */
+import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
 /** A group or link of the navigation. `path` is null for a heading that only opens its submenu. */
 export interface DefaultMenuItem {
@@ -46,7 +47,8 @@ export interface DefaultSettings {
   location: string;
   address: string;
   socialHandle: string;
-  hours: { days: string; time: string }[];
+  week: DayHours[];
+  holidays: Holiday[];
   videoUrl: string;
 }
 
@@ -365,9 +367,7 @@ export const defaultSettings: DefaultSettings = {
   location: 'Kathmandu, Nepal',
   address: 'Putalisadak, Kathmandu 44600, Nepal',
   socialHandle: 'prasthaneducation',
-  hours: [
-    { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
-    { days: 'Sat', time: '10:00 AM-2:00 PM' },
-  ],
+  week: [...usualWeek],
+  holidays: [],
   videoUrl: '',
 };

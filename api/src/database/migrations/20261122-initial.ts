@@ -465,7 +465,9 @@ export class InitialMigration extends Migration {
       "location" text not null,
       "address" text not null,
       "social_handle" text not null,
-      "hours" jsonb not null,
+      "week" jsonb not null,
+      "holidays" jsonb not null,
+      "past_weeks" jsonb not null,
       "video_url" text not null,
       primary key ("id")
     )`);

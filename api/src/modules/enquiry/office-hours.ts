@@ -1,22 +1,20 @@
-/** The hours of the office, on its own clock: Nepal is ahead of UTC by 5:45 and has no summer time. Runs in browsers too. */
+/**
+ * When the office is open, by its own clock: Nepal is ahead of UTC by 5:45 and has no summer time. Its week and its holidays are set
+ * in Settings (docs/product.md, "The office's week"). Runs in browsers and in the app, too.
+ */
 
-/** When the office is open, Monday to Friday (docs/product.md, "Today"). */
-export const office = { opens: '09:00', closes: '18:00' } as const;
-
-const DAY = 24 * 60;
 /** Minutes by which the office's clock is ahead of UTC. */
 export const officeAhead = 5 * 60 + 45;
 const MINUTE_MS = 60_000;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const opens = minutesOf(office.opens);
-const closes = minutesOf(office.closes);
 
 /** The day and the time of the office at a moment: "2026-11-21" and "14:30". */
 export function officeMoment(now: number | Date): { day: string; time: string } {
   const text = new Date(Number(now) + officeAhead * MINUTE_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
+
+/** The moment of a day and a time of the office. */
+export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);
 
 /** The day that is so many days after a stored day. */
 export function dayAfter(day: string, days: number): string {
@@ -25,36 +23,102 @@ export function dayAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The number of a day since 1970; that day was a Thursday. */
-const isOpenOn = (number: number): boolean => {
-  const weekday = (number + 4) % 7;
-  return weekday >= 1 && weekday <= 5;
-};
-
-/** The day itself, or the Monday after a weekend. */
-export function nextOpenDay(day: string): string {
-  const number = new Date(`${day}T00:00Z`).getTime() / (DAY * MINUTE_MS);
-  return isOpenOn(number) ? day : nextOpenDay(dayAfter(day, 1));
+/** The hours of a weekday, such as "09:00" to "18:00"; both null if the office is closed. */
+export interface DayHours {
+  opens: string | null;
+  closes: string | null;
 }
 
-/** The minutes, with fractions, for which the office was open between two moments. The reports count the same in SQL. */
-export function openMinutes(from: number | Date, to: number | Date): number {
-  return openedBy(to) - openedBy(from);
+export interface Holiday {
+  /** As "2026-10-20". */
+  day: string;
+  name: string;
 }
 
-/** The minutes for which the office was open from Monday 1970-01-05 to a moment. */
-function openedBy(moment: number | Date): number {
-  const minute = Number(moment) / MINUTE_MS + officeAhead - 4 * DAY;
-  const week = Math.floor(minute / (7 * DAY));
-  const day = Math.floor(minute / DAY) - week * 7;
-  const today = minute - (week * 7 + day) * DAY - opens;
-  const open = closes - opens;
-  return week * 5 * open + Math.min(day, 5) * open + (day < 5 ? Math.min(Math.max(today, 0), open) : 0);
+export interface OfficeTimes {
+  /** Seven days from Sunday on. */
+  week: readonly DayHours[];
+  holidays: readonly Holiday[];
+  /** The weeks before the present one, oldest first, each with its last day, so that reports of the past stay as they were. */
+  pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
+}
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The week of a new office. */
+export const usualWeek: readonly DayHours[] = [
+  { opens: null, closes: null },
+  ...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '18:00' })),
+  { opens: '10:00', closes: '14:00' },
+];
+
+/** How many days ahead an open day is looked for. */
+const FARTHEST = 60;
+
+/** The hours of a day; null if the office is closed. */
+export function hoursOn(
+  { week, holidays, pastWeeks = [] }: OfficeTimes,
+  day: string,
+): { opens: string; closes: string } | null {
+  if (holidays.some((holiday) => holiday.day === day)) return null;
+  const days = pastWeeks.find(({ until }) => day <= until)?.week ?? week;
+  const { opens, closes } = days[new Date(`${day}T00:00Z`).getUTCDay()] ?? {};
+  return opens && closes ? { opens, closes } : null;
+}
+
+/** The day itself or the next one on which the office is open; the day itself if there is none within 60 days. */
+export function nextOpenDay(times: OfficeTimes, day: string): string {
+  const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
+  return days.find((each) => hoursOn(times, each)) ?? day;
 }
 
 /** Whether the office was open for so many minutes between two moments. */
-export const wasOpenFor = (minutes: number, from: number | Date, to: number | Date): boolean =>
-  openMinutes(from, to) >= minutes;
+export function wasOpenFor(
+  times: OfficeTimes,
+  minutes: number,
+  from: number | Date,
+  to: number | Date,
+): boolean {
+  const last = officeMoment(to).day;
+  let left = minutes;
+  for (let { day } = officeMoment(from); day <= last; day = dayAfter(day, 1)) {
+    const hours = hoursOn(times, day);
+    if (!hours) continue;
+    const begins = Math.max(Number(officeTimeToDate(day, hours.opens)), Number(from));
+    const ends = Math.min(Number(officeTimeToDate(day, hours.closes)), Number(to));
+    left -= Math.max(0, ends - begins) / MINUTE_MS;
+    if (left <= 0) return true;
+  }
+  return left <= 0;
+}
 
-/** The moment of a day and a time of the office. */
-export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);
+/** The hours as the site shows them: "Mon-Fri" "9:00 AM-6:00 PM". Closed days are left out. */
+export function hoursLines(week: readonly DayHours[]): { days: string; time: string }[] {
+  const lines: { first: number; last: number; time: string }[] = [];
+  for (const [index, { opens, closes }] of week.entries()) {
+    if (!opens || !closes) continue;
+    const time = `${clockTime(opens)}-${clockTime(closes)}`;
+    const line = lines.at(-1);
+    if (line?.last === index - 1 && line.time === time) line.last = index;
+    else lines.push({ first: index, last: index, time });
+  }
+  const name = (index: number) => weekdays[index]?.slice(0, 3);
+  return lines.map(({ first, last, time }) => ({
+    days: first === last ? `${name(first)}` : `${name(first)}-${name(last)}`,
+    time,
+  }));
+}
+
+/** "9:00 AM" for "09:00". */
+function clockTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

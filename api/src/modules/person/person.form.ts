@@ -15,7 +15,7 @@ export const personForm = z.object({
       text: phone('Phone number', { required: true }),
       whose: text('Whose', { max: limits.entry }),
     },
-    mostPhones,
+    { max: mostPhones },
   ),
   email: email('Email'),
   birthDay: day('Birthday'),

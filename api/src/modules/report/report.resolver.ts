@@ -6,7 +6,8 @@ import { badField } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
-import { dayAfter, office, officeAhead } from '../enquiry/office-hours.ts';
+import { dayAfter, hoursOn, type OfficeTimes, officeAhead, officeMoment } from '../enquiry/office-hours.ts';
+import { officeTimesOf } from '../site-settings/site-settings.entity.ts';
 import {
   longestReport,
   monthsOf,
@@ -85,11 +86,14 @@ const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOStri
  */
 async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
-  const counted = await reader.rows<ReportRow & { isTotal: boolean }>(statement(question));
+  const times = await officeTimesOf(reader);
+  const counted = await reader.rows<ReportRow & { isTotal: boolean }>(statement(question, times));
   const total = counted.find(({ isTotal }) => isTotal) ?? { ...nothing, key: '' };
   const rows = counted.filter(({ isTotal }) => !isTotal);
   return { ...question, rows: inOrder(question, rows), total };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
 
@@ -145,24 +149,32 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
     .join(', ')}) then service else '${otherService}' end`,
 };
 
-/**
- * SQL for the office hours, in minutes, from Monday 1970-01-05 to a moment. Same rule as `openMinutes` in office-hours.ts. The
- * office is open five days a week.
- */
-function opened(minute: string): string {
-  const open = minutesOf(office.closes) - minutesOf(office.opens);
-  const inWeek = `(${minute} - floor(${minute} / 10080) * 10080)`;
-  const day = `floor(${inWeek} / 1440)`;
-  const today = `least(greatest(${inWeek} - ${day} * 1440 - ${minutesOf(office.opens)}, 0), ${open})`;
-  return `(floor(${minute} / 10080) * ${5 * open} + least(${day}, 5) * ${open} + case when ${day} < 5 then ${today} else 0 end)`;
-}
-
-/** SQL for the minutes from that Monday to a moment, in Nepal's time. */
-const clock = (column: string): string =>
-  `extract(epoch from ${column})::float8 / 60 + ${officeAhead - 4 * 1440}`;
+/** SQL for the minutes from 1970-01-01 to a moment, by the office's clock. */
+const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function statement({ from, to, by, imported }: ReportQuestion): Statement {
+/** The days from the first to the last: number since 1970, when the office opened, for how many minutes, and the open minutes before. */
+function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
+  const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
+  let before = 0;
+  for (let day = first; day <= last; day = dayAfter(day, 1)) {
+    const hours = hoursOn(times, day);
+    const opens = hours ? minutesOf(hours.opens) : 0;
+    const minutes = hours ? minutesOf(hours.closes) - opens : 0;
+    numbers.push(Date.parse(`${day}T00:00Z`) / DAY_MS);
+    openings.push(opens);
+    lengths.push(minutes);
+    sums.push(before);
+    before += minutes;
+  }
+  return [numbers, openings, lengths, sums];
+}
+
+/** SQL for the minutes for which the office had been open at a moment, since the first of its days. */
+const opened = (day: string, minute: string): string =>
+  `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
+
+function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTimes): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
   // Months are grouped by their index, which is replaced by the name afterwards.
@@ -172,7 +184,9 @@ function statement({ from, to, by, imported }: ReportQuestion): Statement {
   return {
     // `is_awaited`: an enquiry noted by staff needs no answer, because they are talking with the person, and for an imported one
     // the time of the answer is unknown. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
-    sql: `with cohort as (
+    sql: `with office_day as (
+        select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
+      ), cohort as (
         select ${key} as key, status, ${isAwaited} as is_awaited,
           exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached') as is_reached,
           case when ${isAwaited} then ${clock('answered_at')} end as answered, ${clock('created_at')} as received
@@ -180,7 +194,11 @@ function statement({ from, to, by, imported }: ReportQuestion): Statement {
         where created_at >= ? and created_at < ? and not is_held ${imported ? '' : 'and import_id is null'}
         offset 0
       ), timed as (
-        select key, status, is_awaited, is_reached, ${opened('answered')} - ${opened('received')} as minutes from cohort
+        select key, status, is_awaited, is_reached,
+          ${opened('answer', 'answered')} - (${opened('receipt', 'received')}) as minutes
+        from cohort
+        left join office_day receipt on receipt.number = floor(received / 1440)
+        left join office_day answer on answer.number = floor(answered / 1440)
       ), counted as (
         select key, grouping(key) = 1 as "isTotal", count(*)::int as enquiries,
           count(*) filter (where is_awaited)::int as awaited,
@@ -193,6 +211,7 @@ function statement({ from, to, by, imported }: ReportQuestion): Statement {
       )
       select coalesce(${name}, '') as key, "isTotal", enquiries, awaited, answered, "inTime", minutes, reached, completed from counted`,
     values: [
+      ...officeDays(times, from, officeMoment(Date.now()).day),
       ...(calendar ? [months.map((month) => begins(month.first))] : []),
       begins(from),
       begins(dayAfter(to, 1)),

@@ -1,18 +1,34 @@
-import { t } from '@mikro-orm/core';
+import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Field, ObjectType } from 'type-graphql';
-import { field } from '../../graphql/field.ts';
+import { ObjectType } from 'type-graphql';
+import type { Reader } from '../../database/reader.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import type { Office } from '../../mail/letters.ts';
 import { text } from '../../records/columns.ts';
 import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { defaultSettings } from '../defaults.ts';
+import { hoursLines, type OfficeTimes } from '../enquiry/office-hours.ts';
 
-/** A line of the business hours. */
+/** A line of the business hours, such as "Mon-Fri" and "9:00 AM-6:00 PM". */
 @ObjectType()
 export class OpeningHours {
   @field(String) days!: string;
   @field(String) time!: string;
+}
+
+/** The hours of a weekday; both null if the office is closed. */
+@ObjectType()
+export class DayHours {
+  @nullable(String, 'As "09:00".') opens!: string | null;
+  @nullable(String, 'As "18:00".') closes!: string | null;
+}
+
+/** A day on which the office is closed. */
+@ObjectType()
+export class Holiday {
+  @field(String, 'As "2026-10-20".') day!: string;
+  @field(String) name!: string;
 }
 
 /** The brand, address and telephone of the office. */
@@ -26,9 +42,16 @@ export class SiteSettings extends SettingsEntity {
   @text() address!: string;
   @text('The account name, which is the same on all five networks.') socialHandle!: string;
 
-  @Field(() => [OpeningHours])
-  @Property({ type: t.json })
-  hours!: OpeningHours[];
+  @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
+  @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
+
+  /** The weeks before this one, each with its last day (office-hours.ts). */
+  @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
+
+  @field([OpeningHours], 'The week in lines.')
+  get hours(): OpeningHours[] & Opt {
+    return hoursLines(this.week);
+  }
 
   @text() videoUrl!: string;
 }
@@ -37,4 +60,13 @@ export class SiteSettings extends SettingsEntity {
 export async function officeOf(em: EntityManager): Promise<Office> {
   const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
   return { brand, email, phone, address };
+}
+
+/** When the office is and was open. */
+export async function officeTimesOf(reader: Reader): Promise<OfficeTimes> {
+  const [stored] = await reader.rows<OfficeTimes>({
+    sql: 'select week, holidays, past_weeks as "pastWeeks" from site_settings',
+    values: [],
+  });
+  return stored ?? defaultSettings;
 }

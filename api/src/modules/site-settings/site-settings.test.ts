@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
   server = await startTestApi();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
 
 it('the settings that staff keep are what the site reads', async () => {
   const { version, ...settings } = (await server.call('GET', '/api/settings')).body.data;
@@ -15,3 +19,81 @@ it('the settings that staff keep are what the site reads', async () => {
   const stale = await server.asAdmin('PUT', '/api/admin/settings', { brand: 'Other', version });
   expect(stale).toMatchObject({ status: 409, body: { data: { brand: 'Himal Education' } } });
 });
+
+const hours = { opens: '10:00', closes: '17:00' };
+const closed = { opens: null, closes: null };
+const sundayToFriday = [...Array.from({ length: 6 }, () => hours), closed];
+const save = (settings: object) => server.asAdmin('PUT', '/api/admin/settings', settings);
+const stored = async () => {
+  const { em } = await server.api.createContext();
+  const [row] = await em.execute<Record<string, unknown>[]>(
+    'select week, holidays, past_weeks from site_settings',
+  );
+  return row ?? {};
+};
+
+it('the week gives the hours in lines, and another one keeps the one before for the reports', async () => {
+  const lines = async () => (await server.call('GET', '/api/settings')).body.data.hours;
+  expect(await lines()).toEqual([
+    { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
+    { days: 'Sat', time: '10:00 AM-2:00 PM' },
+  ]);
+  const { week: first } = await stored();
+  expect((await save({ week: sundayToFriday })).status).toBe(200);
+  expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
+  // A second change of the same day replaces the first, which never held for a whole day.
+  const late = [...sundayToFriday.slice(0, 5), { opens: '10:00', closes: '15:00' }, closed];
+  await save({ week: late });
+  expect(await stored()).toMatchObject({ week: late, past_weeks: [{ until: '2026-11-21', week: first }] });
+  // Ten minutes later it is the next day in Nepal.
+  vi.setSystemTime(new Date('2026-11-22T18:20:00Z'));
+  await save({ week: sundayToFriday });
+  expect((await stored()).past_weeks).toEqual([
+    { until: '2026-11-21', week: first },
+    { until: '2026-11-22', week: late },
+  ]);
+  expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
+});
+
+it('holidays are added and removed from today on; past ones stay', async () => {
+  vi.setSystemTime(new Date('2026-11-22T18:10:00Z'));
+  const past = { day: '2026-11-22', name: 'Chhath' };
+  const [tihar, dashain] = [
+    { day: '2027-10-28', name: 'Tihar' },
+    { day: '2027-10-10', name: 'Dashain' },
+  ];
+  expect((await save({ holidays: [tihar, past, dashain] })).body.data.holidays).toEqual([
+    past,
+    dashain,
+    tihar,
+  ]);
+  vi.setSystemTime(new Date('2026-11-22T18:20:00Z'));
+  expect((await save({ holidays: [tihar] })).body.data.holidays).toEqual([past, tihar]);
+  const refused = await save({ holidays: [{ day: '2026-11-20', name: 'Forgotten' }, tihar] });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { holidays: expect.stringContaining('2026-11-20') } },
+  });
+});
+
+it.each([
+  [{ week: sundayToFriday.slice(1) }, 'Week must have seven days, Sunday first'],
+  [
+    { week: [...sundayToFriday.slice(1), { opens: '17:00', closes: '10:00' }] },
+    'Saturday needs an opening time and a later closing time',
+  ],
+  [
+    { week: [{ opens: '10:00', closes: null }, ...sundayToFriday.slice(1)] },
+    'Sunday needs an opening time and a later closing time',
+  ],
+  [{ holidays: [tiharOf('2027-10-28'), tiharOf('2027-10-28')] }, '2027-10-28 is there twice'],
+  [{ holidays: [{ day: 'Dashain' }] }, 'Holiday day must be a date such as 2026-11-21'],
+])('refuses %j', async (settings, message) => {
+  const refused = await save(settings);
+  expect(refused.status).toBe(400);
+  expect(Object.values(refused.body.errors)).toEqual([message]);
+});
+
+function tiharOf(day: string) {
+  return { day, name: 'Tihar' };
+}

@@ -1,4 +1,4 @@
-import { dayAfter, nextOpenDay, officeMoment } from 'api/office-hours';
+import { dayAfter, nextOpenDay, type OfficeTimes, officeMoment } from 'api/office-hours';
 import type { Origin } from 'api/rules/enquiry';
 import { v7 } from 'uuid';
 import type { EnquiryStart } from '../front-desk-context.ts';
@@ -31,14 +31,14 @@ export type EnquiryValues = {
 
 const firstOrigin: Origin = 'walk-in';
 
-/** @param me the account that notes it. By default it is the counsellor, and the follow-up is on the next open day */
-export function blankValues(start: EnquiryStart, me: string): EnquiryValues {
+/** @param me - the account that notes it. By default it is the counsellor, and the follow-up is on the next open day */
+export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
   return {
     ...{ id: v7({ msecs: now }), at: '', phone: '', name: '', origin: firstOrigin },
     ...{ service: '', message: '', email: '', counsellorId: me },
     ...{
-      followUpOn: nextOpenDay(dayAfter(officeMoment(now).day, 1)),
+      followUpOn: nextOpenDay(times, dayAfter(officeMoment(now).day, 1)),
       followUpTime: '',
       followUpKind: 'call',
     },

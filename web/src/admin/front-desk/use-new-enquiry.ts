@@ -10,6 +10,7 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useDraft } from '../records/draft.ts';
 import { useAccount } from '../session/session-context.ts';
+import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
 
 /** The key of the last chosen origin on this device. */
@@ -40,7 +41,8 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   const client = useApolloClient();
   const { drafts } = usePlatform();
   const me = useAccount()?._id ?? '';
-  const [base] = useState(() => ({ values: blankValues(start, me), version: 0 }));
+  const times = useOfficeTimes();
+  const [base] = useState(() => ({ values: blankValues(start, me, times), version: 0 }));
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [fault, setFault] = useState<EnquiryFault | null>(null);

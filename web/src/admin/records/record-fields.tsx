@@ -96,12 +96,18 @@ interface RecordFieldProps extends ControlProps {
 export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
+  const drawn =
+    control.draw && onField ? (
+      <control.draw label={info.label} value={rest.value} change={onField} />
+    ) : (
+      <Control {...rest} />
+    );
   if (info.control === 'rows') {
     return (
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{info.label}</legend>
         {control.hint && <p className={styles.hint}>{control.hint}</p>}
-        <Control {...rest} />
+        {drawn}
         {error && (
           <p className={styles.error} role="alert">
             {error}
@@ -119,11 +125,7 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
       error={error}
       className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
     >
-      {control.draw && onField ? (
-        <control.draw label={info.label} value={rest.value} change={onField} />
-      ) : (
-        <Control {...rest} />
-      )}
+      {drawn}
     </Field>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { BrandDocument } from '../../gql/graphql.ts';
+import { OfficeDocument } from '../../gql/graphql.ts';
 
 /** The office's brand from the settings; null until it is loaded. */
 export function useBrand(): string | null {
-  const { data } = useQuery(BrandDocument, { fetchPolicy: 'cache-first' });
+  const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings.brand ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { defaultMenu, defaultSettings } from 'api/defaults';
+import { hoursLines } from 'api/office-hours';
 import { graphql } from '../../gql/gql.ts';
 import type { Frame, MenuItem } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
@@ -38,12 +39,14 @@ const frameQuery = hold(
   { outlives: true },
 );
 
+const { week, holidays: _, ...fallbackDetails } = defaultSettings;
+const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
 
 /** The menu and the settings; the built-in ones where they cannot be read (docs/product.md, "Fallbacks"). */
 export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
-  if (!found) return { menu: fallbackMenu, settings: defaultSettings };
+  if (!found) return { menu: fallbackMenu, settings: fallbackSettings };
   return {
     menu:
       found.menu.length > 0

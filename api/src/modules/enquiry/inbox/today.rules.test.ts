@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { officeMoment } from '../office-hours.ts';
+import { type OfficeTimes, officeMoment, usualWeek } from '../office-hours.ts';
 import { type InboxChoice, isLate, matchesInbox, type TodayRow, todayOf } from './today.rules.ts';
 
 const day = '2026-11-18';
@@ -70,32 +70,36 @@ test("a counsellor's day holds theirs and what nobody has", () => {
   expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha', 'bina'] }))).toBe('asha nobody');
 });
 
-// The office is open from 03:15 to 12:15 UTC.
+const times: OfficeTimes = { week: usualWeek, holidays: [{ day: '2026-11-24', name: 'Maghe' }] };
+
+// From Monday to Friday the office is open from 03:15 to 12:15 UTC, on Saturday from 04:15 to 08:15.
 test.each([
   ['a Wednesday morning', '2026-11-18T04:00:00Z', '2026-11-18T05:59:59Z', '2026-11-18T06:00:00Z'],
   ['before it opens', '2026-11-18T01:00:00Z', '2026-11-18T05:14:59Z', '2026-11-18T05:15:00Z'],
-  ['Friday at 17:30', '2026-11-20T11:45:00Z', '2026-11-23T04:44:59Z', '2026-11-23T04:45:00Z'],
-  ['Friday night', '2026-11-20T16:00:00Z', '2026-11-23T05:14:59Z', '2026-11-23T05:15:00Z'],
-  ['Saturday', '2026-11-21T06:00:00Z', '2026-11-22T12:00:00Z', '2026-11-23T05:15:00Z'],
+  ['Friday at 17:30', '2026-11-20T11:45:00Z', '2026-11-21T05:44:59Z', '2026-11-21T05:45:00Z'],
+  ['Friday night', '2026-11-20T16:00:00Z', '2026-11-21T06:14:59Z', '2026-11-21T06:15:00Z'],
+  ['Saturday at 13:00', '2026-11-21T07:15:00Z', '2026-11-23T04:14:59Z', '2026-11-23T04:15:00Z'],
+  ['Sunday', '2026-11-22T06:00:00Z', '2026-11-23T05:14:59Z', '2026-11-23T05:15:00Z'],
+  ['the evening before a holiday', '2026-11-23T12:15:00Z', '2026-11-25T05:14:59Z', '2026-11-25T05:15:00Z'],
   ['Thursday at 17:30', '2026-11-19T11:45:00Z', '2026-11-20T04:44:59Z', '2026-11-20T04:45:00Z'],
 ])('one of %s is late after two hours of the office', (_when, createdAt, before, from) => {
   const enquiry = row('a', { createdAt });
-  expect(isLate(enquiry, new Date(before))).toBe(false);
-  expect(isLate(enquiry, new Date(from))).toBe(true);
-  expect(isLate(enquiry, new Date('2027-11-18T06:00:00Z').getTime())).toBe(true);
+  expect(isLate(enquiry, new Date(before), times)).toBe(false);
+  expect(isLate(enquiry, new Date(from), times)).toBe(true);
+  expect(isLate(enquiry, new Date('2027-11-18T06:00:00Z').getTime(), times)).toBe(true);
 });
 
 test('one that somebody has in hand is not late', () => {
   const now = new Date('2026-11-18T06:00:00Z');
-  expect(isLate(row('a'), now)).toBe(true);
-  expect(isLate({ ...row('a'), touchedAt: null }, now)).toBe(true);
+  expect(isLate(row('a'), now, times)).toBe(true);
+  expect(isLate({ ...row('a'), touchedAt: null }, now, times)).toBe(true);
   const inHand = [
     row('a', { status: 'contacted' }),
     row('a', { followUpOn: '2026-11-30' }),
     row('a', { isHeld: true }),
     { ...row('a'), touchedAt: '2026-11-18T05:00:00Z' },
   ];
-  expect(inHand.map((each) => isLate(each, now))).toEqual([false, false, false, false]);
+  expect(inHand.map((each) => isLate(each, now, times))).toEqual([false, false, false, false]);
 });
 
 const listed: Record<string, TodayRow> = {

@@ -1,5 +1,5 @@
 import { dueDay, isDueBy, longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
-import { dayAfter, officeMoment, wasOpenFor } from '../office-hours.ts';
+import { dayAfter, type OfficeTimes, officeMoment, wasOpenFor } from '../office-hours.ts';
 import type { FollowUpKind } from '../touch/touch.rules.ts';
 
 /** Minutes of office hours after which a new enquiry has waited too long. */
@@ -86,13 +86,13 @@ export function todayOf<Row extends TodayRow>(
 type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt' | 'importId'>;
 
 /** Whether a new, untouched enquiry has waited for two office hours. @param now milliseconds since 1970, or a Date */
-export const isLate = (enquiry: Waiting, now: number | Date): boolean =>
+export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
   !enquiry.isHeld &&
   enquiry.status === 'new' &&
   enquiry.followUpOn === null &&
   !enquiry.touchedAt &&
   !enquiry.importId &&
-  wasOpenFor(lateAfter, new Date(enquiry.createdAt), now);
+  wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 
 export interface InboxChoice {
   filter?: 'DUE' | 'SPAM' | 'UNASSIGNED' | null;

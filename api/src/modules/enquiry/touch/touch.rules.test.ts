@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '../../../forms/fields.ts';
+import { usualWeek } from '../office-hours.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, type Outcome, outcomes, suggestion, wholeFollowUp } from './touch.rules.ts';
 
@@ -12,23 +13,36 @@ const enquiry = {
 /** A Wednesday. */
 const wednesday = '2026-11-18';
 const friday = '2026-11-20';
+/** A holiday on Wednesday, 25 November. */
+const times = { week: usualWeek, holidays: [{ day: '2026-11-25', name: 'A holiday' }] };
 const told = (outcome: Outcome, day: string, time: string) => {
-  const { status, followUpOn, followUpTime, followUpKind } = suggestion(outcome, enquiry, { day, time });
+  const { status, followUpOn, followUpTime, followUpKind } = suggestion(
+    outcome,
+    enquiry,
+    { day, time },
+    times,
+  );
   return [status, followUpOn, followUpTime, followUpKind];
 };
 
 test.each<[Outcome, string, string, (string | null)[]]>([
   ['reached', '2026-11-17', '10:00', ['contacted', '2026-11-20', null, 'call']],
-  ['reached', wednesday, '10:00', ['contacted', '2026-11-23', null, 'call']],
+  ['reached', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
+  ['reached', '2026-11-22', '10:00', ['contacted', '2026-11-26', null, 'call']],
   ['no_answer', wednesday, '10:00', ['new', '2026-11-19', '15:00', 'call']],
   ['no_answer', wednesday, '12:59', ['new', '2026-11-19', '15:00', 'call']],
   ['no_answer', wednesday, '13:00', ['new', '2026-11-19', '10:00', 'call']],
-  ['no_answer', friday, '16:00', ['new', '2026-11-23', '10:00', 'call']],
+  ['no_answer', friday, '16:00', ['new', '2026-11-21', '10:00', 'call']],
+  // On Saturday the office closes at 14:00.
+  ['no_answer', friday, '10:00', ['new', '2026-11-21', '10:00', 'call']],
+  ['no_answer', '2026-11-21', '10:00', ['new', '2026-11-23', '15:00', 'call']],
   ['busy', wednesday, '09:05', ['new', wednesday, '10:05', 'call']],
   ['busy', wednesday, '17:00', ['new', wednesday, '18:00', 'call']],
   ['busy', wednesday, '17:40', ['new', '2026-11-19', '09:00', 'call']],
   ['busy', wednesday, '23:30', ['new', '2026-11-19', '09:00', 'call']],
-  ['busy', friday, '17:40', ['new', '2026-11-23', '09:00', 'call']],
+  ['busy', friday, '17:40', ['new', '2026-11-21', '10:00', 'call']],
+  ['busy', '2026-11-21', '13:30', ['new', '2026-11-23', '09:00', 'call']],
+  ['busy', '2026-11-22', '10:00', ['new', '2026-11-23', '09:00', 'call']],
   ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
@@ -52,14 +66,14 @@ test.each<[Outcome, string, (string | null)[]]>([
   ['sent', 'completed', ['completed', ...planned]],
 ])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
   const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
-  expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }))).toEqual(plan);
+  expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
 });
 
 test('reached reopens what was completed, with a next day', () => {
   const completed = { status: 'completed', followUpOn: null, followUpTime: null, followUpKind: 'call' };
-  expect(suggestion('reached', completed, { day: wednesday, time: '10:00' })).toEqual({
+  expect(suggestion('reached', completed, { day: wednesday, time: '10:00' }, times)).toEqual({
     status: 'contacted',
-    followUpOn: '2026-11-23',
+    followUpOn: '2026-11-21',
     followUpTime: null,
     followUpKind: 'call',
   });

@@ -1,5 +1,5 @@
 import { settledStatus } from '../enquiry.rules.ts';
-import { dayAfter, nextOpenDay, office } from '../office-hours.ts';
+import { dayAfter, hoursOn, nextOpenDay, type OfficeTimes } from '../office-hours.ts';
 
 /** How staff got in touch, in the order of the menu. */
 export const channels = {
@@ -50,8 +50,17 @@ const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
-/** The status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff may change them. */
-export function suggestion(outcome: Outcome, enquiry: Plan, { day, time }: OfficeMoment): Plan {
+/**
+ * The status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff may change them.
+ *
+ * @param times - when the office is open: the suggestion is an open day, and a time within its hours
+ */
+export function suggestion(
+  outcome: Outcome,
+  enquiry: Plan,
+  { day, time }: OfficeMoment,
+  times: OfficeTimes,
+): Plan {
   const { status, followUpOn, followUpTime, followUpKind } = enquiry;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
   if (outcome === 'sent') return asItIs;
@@ -68,15 +77,22 @@ export function suggestion(outcome: Outcome, enquiry: Plan, { day, time }: Offic
     followUpTime: at,
     followUpKind: 'call' satisfies FollowUpKind,
   });
-  const tomorrow = nextOpenDay(dayAfter(day, 1));
+  const tomorrow = nextOpenDay(times, dayAfter(day, 1));
+  const open = hoursOn(times, tomorrow);
   switch (outcome) {
     case 'reached':
-      return call(nextOpenDay(dayAfter(day, 3)), null);
-    case 'no_answer':
-      return call(tomorrow, time < callAgain.from ? callAgain.afternoon : callAgain.morning);
+      return call(nextOpenDay(times, dayAfter(day, 3)), null);
+    case 'no_answer': {
+      const other = time < callAgain.from ? callAgain.afternoon : callAgain.morning;
+      return call(
+        tomorrow,
+        open && open.opens <= other && other < open.closes ? other : (open?.opens ?? null),
+      );
+    }
     case 'busy': {
       const inAnHour = hourAfter(time);
-      return inAnHour > office.closes ? call(tomorrow, office.opens) : call(day, inAnHour);
+      const closes = hoursOn(times, day)?.closes ?? '';
+      return inAnHour > closes ? call(tomorrow, open?.opens ?? null) : call(day, inAnHour);
     }
     case 'wrong_number':
       return call(tomorrow, null);

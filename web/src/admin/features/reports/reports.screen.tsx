@@ -77,8 +77,8 @@ export default function ReportsScreen({ heading }: TabProps) {
             waits for an answer; what staff noted or imported does not.
           </li>
           <li>
-            Time is the office’s: Monday to Friday, 9 to 18. Two hours on Friday at 17:00 end on Monday at
-            10:00.
+            Times are counted in opening hours, as entered in Settings: if the office closes at 18:00 and
+            opens at 10:00, two hours from 17:00 end at 11:00 on the next open day.
           </li>
           <li>Reached: an outcome “Reached” was written down. Completed: the status says so.</li>
         </ul>

@@ -6,6 +6,7 @@ import {
   UpdateSettingsDocument,
 } from '../../../gql/graphql.ts';
 import { formKind, type Sent } from '../../records/record-kind.ts';
+import { HolidaysField, WeekField } from './office-fields.tsx';
 
 /** The settings are one record and have no id on the server; the form needs one. */
 export type Settings = AdminSettingsQuery['record'] & { _id: string };
@@ -16,6 +17,11 @@ export const settingsKind = formKind<Settings, typeof siteSettingsForm>({
   facts: siteSettingsFacts,
   controls: {
     socialHandle: { hint: 'The same on all five networks.' },
+    week: {
+      draw: WeekField,
+      hint: 'Next days, late enquiries, reports and the hours on the site follow it, from today on.',
+    },
+    holidays: { draw: HolidaysField },
     videoUrl: { wide: true, hint: 'An address of YouTube or Vimeo.' },
   },
   operations: {

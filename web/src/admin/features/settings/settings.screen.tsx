@@ -53,8 +53,8 @@ function Installation() {
 function SettingsForm({ record }: { record: Settings }) {
   const id = useId();
   const client = useApolloClient();
-  // The header shows the brand, too.
-  const saved = () => void client.refetchQueries({ include: ['Brand'] });
+  // The header shows the brand, and next days follow the week.
+  const saved = () => void client.refetchQueries({ include: ['Office'] });
   const form = useRecordForm(settingsKind, record, saved);
   const { question } = useUnsavedGuard({
     ...form,

@@ -1,4 +1,4 @@
-import { officeMoment } from 'api/office-hours';
+import { type OfficeTimes, officeMoment } from 'api/office-hours';
 import { followUpGroup } from 'api/rules/enquiry';
 import {
   type Channel,
@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { officeNow } from '../../../office-clock.ts';
 import { usePlatform } from '../../../platform-context.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** An enquiry's status and next day, with the version at which they were read. */
@@ -43,14 +44,19 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
 /** Begins with an outcome; what was typed before stays. */
-function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft | null): TouchDraft {
+function beginTouch(
+  outcome: Outcome,
+  enquiry: Stand,
+  before: TouchDraft | null,
+  times: OfficeTimes,
+): TouchDraft {
   const begun = before?.begun ?? standOf(enquiry);
   return {
     outcome,
     channel: before?.channel ?? 'call',
     text: before?.text ?? '',
     begun,
-    ...suggestion(outcome, begun, officeMoment(officeNow())),
+    ...suggestion(outcome, begun, officeMoment(officeNow()), times),
   };
 }
 
@@ -85,6 +91,7 @@ function readDraft(kept: string | null): TouchDraft | null {
 /** The outcome being written. It survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
+  const times = useOfficeTimes();
   const key = `Touch ${enquiry._id}`;
   const [draft, setDraft] = useState<TouchDraft | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -108,7 +115,7 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     draft: isOpen ? draft : null,
     begin(outcome: Outcome) {
       // A form that was closed without text starts empty.
-      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null));
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {

@@ -1,4 +1,4 @@
-import { officeMoment } from 'api/office-hours';
+import { officeMoment, usualWeek } from 'api/office-hours';
 import type { TodayRow } from 'api/rules/today';
 import { expect, test } from 'vitest';
 import { ageOf, linesOf, type PartName, totalWords } from './today-words.ts';
@@ -32,7 +32,7 @@ test.each<[PartName, Partial<TodayRow>, string, boolean]>([
   ['fresh', { createdAt: '2026-11-16T08:00:00Z' }, '2 days, late', true],
   ['fresh', { createdAt: '2026-11-16T08:00:00Z', touchedAt: '2026-11-17T08:00:00Z' }, '2 days', false],
 ])('in the part %s, %j reads "%s"', (part, facts, text, isLate) => {
-  expect(ageOf(part, row(facts), now)).toEqual({ text, isLate });
+  expect(ageOf(part, row(facts), now, { week: usualWeek, holidays: [] })).toEqual({ text, isLate });
 });
 
 test('below the name stands how far a colleague came, else how the person came and what they wrote', () => {

@@ -1,3 +1,4 @@
+import type { OfficeTimes } from 'api/office-hours';
 import { isLate, type TodayParts, type TodayRow } from 'api/rules/today';
 import { outcomes } from 'api/rules/touch';
 import { formatCount, labelOf } from '../../../format.ts';
@@ -39,11 +40,11 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
 /** "3 days late", "14:30", "14:30, late", "2 h". */
-export function ageOf(part: PartName, row: TodayRow, now: OfficeNow): Age {
+export function ageOf(part: PartName, row: TodayRow, now: OfficeNow, times: OfficeTimes): Age {
   if (part === 'overdue')
     return { text: `${count(daysBetween(row.followUpOn ?? now.day, now.day), 'day')} late`, isLate: true };
   if (part === 'fresh') {
-    const late = isLate(row, now.now);
+    const late = isLate(row, now.now, times);
     const wait = waitOf(now.now - new Date(row.createdAt).getTime());
     return { text: late ? `${wait}, late` : wait, isLate: late };
   }

@@ -13,6 +13,7 @@ import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
+import { useOfficeTimes } from '../../../use-office-times.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { orNotGiven } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
@@ -219,6 +220,7 @@ interface TodayPartProps {
 
 /** One part of the day: a heading with its number, and whom to call. */
 export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, nameOf }: TodayPartProps) {
+  const times = useOfficeTimes();
   return (
     <section className={styles.part} aria-labelledby={`part-${name}`}>
       <h3 id={`part-${name}`} className={styles.heading}>
@@ -226,7 +228,7 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
       </h3>
       <ul className={styles.rows}>
         {rows.map((row) => {
-          const age = ageOf(name, row, now);
+          const age = ageOf(name, row, now, times);
           return (
             <li key={row._id} data-row={row._id}>
               <Link
