@@ -1,9 +1,9 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
- * Typed documents for everything in web that speaks GraphQL. `pnpm codegen` emits the schema and the operations of each
- * kind first. The admin imports its documents from `gql/graphql.ts`: the map in `gql/gql.ts` holds every document, and a
- * bundler cannot leave any of them out.
+ * Generates typed documents for all GraphQL in web. `pnpm codegen` first writes the schema and the operations of each kind. The
+ * admin imports its documents from `gql/graphql.ts`, because the map in `gql/gql.ts` refers to every document, so that a bundler
+ * cannot remove unused ones.
  */
 const config: CodegenConfig = {
   schema: 'api/schema.graphql',

@@ -1,5 +1,5 @@
 /**
- * The requirements of ASVS 5.0.0: section -> the level of its first, second, third ... requirement. "1.1": "22" means that 1.1.1
+ * The levels of the requirements of ASVS 5.0.0, by section: one digit per requirement, in order. "1.1": "22" means that 1.1.1
  * and 1.1.2 are of level 2.
  */
 export const levels: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** What the files for running Prasthan elsewhere repeat of the project, compared with it. */
+/** Compares the files for other ways to run Prasthan (Docker, systemd) with the facts of the project that they repeat. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 const unit = read('deploy/prasthan.service');
 
-/** Set by the image or by docker-compose.yml itself. */
+/** The settings to which the image or docker-compose.yml gives a fixed value. */
 const fixed = new Set(['DATABASE_URL', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
 
 it('docker-compose.yml passes every setting on', () => {

@@ -51,7 +51,7 @@ it('every path in the table of layers exists', () => {
   const paths = layers
     .flatMap((layer) => [...layer.paths, ...layer.may])
     .map((path) => path.replace(/\/\*+$/, ''));
-  // The specifiers of our packages, such as `api/*`, are no paths.
+  // Specifiers of our packages, such as `api/*`, are not paths.
   const missing = paths.filter(
     (path) => !/^(api|web\/(admin|ui))$/.test(path) && !existsSync(join(root, path)),
   );

@@ -1,19 +1,19 @@
-/** Which part of the project may import which. `imports.test.ts` checks every import against this table. */
+/** The layers of the project, and which layer may import which. `imports.test.ts` checks every import against this table. */
 
-/** A part of the project, and what it may import of the rest. Within itself a layer imports freely. */
+/** A part of the project, and the other parts that it may import. Files of one layer may import each other. */
 export interface Layer {
-  /** Folders and files, from the root of the project. A file belongs to the layer whose path fits longest. */
+  /** Folders and files, from the root of the project. If several paths match a file, the longest one decides its layer. */
   paths: readonly string[];
   /**
-   * What it may import: the path of another layer, a folder with all layers below it (`api/src/**`), or what a package of ours
-   * exports (`api/*`).
+   * The permitted imports: the path of another layer, a folder with all layers below it (`api/src/**`), or the exports of one of
+   * our packages (`api/*`).
    */
   may: readonly string[];
-  /** What to do instead; printed with each refused import. */
+  /** A hint about what to do instead. It is printed with each refused import. */
   advice: string;
-  /** Packages of others that it must not import. */
+  /** External packages that the layer must not import. */
   noPackages?: readonly string[];
-  /** Its folders must not import each other. */
+  /** Whether the folders of the layer must not import each other. */
   isApart?: true;
 }
 
@@ -107,7 +107,7 @@ const apiLayers: readonly Layer[] = [
   },
 ];
 
-/** Exports of api that only run on a server. */
+/** The exports of api that run only on a server. */
 const serverOnly = ['api/env', 'api/errors', 'api/start-error', 'api/child', 'api/child-work'];
 const noRouter = ['react-router-dom', '@apollo/client', 'electron', ...serverOnly];
 const pageAdvice =
@@ -115,7 +115,7 @@ const pageAdvice =
 const siteAdvice =
   'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster and art.';
 const shared = ['web/src/ui', 'web/src/gql', 'api/*'];
-/** Maps every document, so a bundler can leave none of them out: the admin imports its documents one by one. */
+/** This module refers to every document, so a bundler cannot remove unused ones. The admin therefore imports single documents. */
 const allDocuments = 'web/src/gql/gql.ts';
 
 const site = [...shared, allDocuments];
@@ -292,7 +292,7 @@ const adminLayers: readonly Layer[] = [
   },
 ];
 
-/** What a response is, how it is written, and what is kept. */
+/** The modules of the response: its content, how it is written, and the cache. */
 const responses = ['answer', 'headers', 'request', 'request-log']
   .map((name) => `web/server/${name}.ts`)
   .concat('web/server/cache');

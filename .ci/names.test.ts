@@ -1,17 +1,17 @@
-/** The main record is called Enquiry. What may still be called "contact" is listed here, and nothing else may. */
+/** The main record is called Enquiry. This test lists every permitted use of the word "contact" and fails for any other use. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
-/** What may contain the word in any file. */
+/** Permitted uses in any file. */
 const allowed = [
   // Addresses: the site's contact page, the REST routes, the tab, and the app's links.
   /(?<![.\w]|site)\\?\/(?:api\\?\/)?contact(?![-\w.]\w)/g,
   /\\?\/admin\\?\/contacts\b/g,
   /prasthan:(?:\\?\/){2}contact\b/g,
-  // The status of an enquiry, and the counter in `GET /api/admin/stats`.
+  // The status of an enquiry, and a counter in `GET /api/admin/stats`.
   /\bcontacted\b/gi,
   /\btotalContacts\b/g,
   // The tab and its texts.
@@ -19,12 +19,12 @@ const allowed = [
   /\b(?:\d+|No|all|the|more|exporting|Open|Show all) contacts?\b/gi,
   /\\d\+ contacts\?|\) contacts\$|'contacts?'|"contacts"/g,
   /\bContact details\b/g,
-  // The site's page, its form and the bar at the top of every page.
+  // The site's contact page, its form, and the contact bar at the top of every page.
   /\bcontact (?:form|page|bar|us|me)s?\b/gi,
   /\bContact(?:Bar|Form|Page|Data)\b|\bcontactDefinition\b|\bcheckContact\b/g,
 ];
 
-/** What may contain it in some files. */
+/** Permitted uses in some files: a pattern of file names, and a pattern of uses. */
 const allowedIn: readonly [RegExp, RegExp][] = [
   // The site's contact page and the contact bar.
   [
@@ -32,24 +32,24 @@ const allowedIn: readonly [RegExp, RegExp][] = [
     /contact/gi,
   ],
   [/^web\/src\/site\/layout\//, /contact-bar|'Contact'/g],
-  // Its link in the menu, and its address in a list of them.
+  // The contact page's link in the menu, and its address in a list of addresses.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
-  // The list in the answer of `GET /api/admin/contacts`.
+  // The list in the response of `GET /api/admin/contacts`.
   [/\.(?:test|spec)\.ts$|^web\/e2e\/|^api\/src\/bench\//, /\bcontacts\b/g],
   [/hostile\.ts$/, /'contact\/'/g],
-  // What visitors, advertisers and sheets from elsewhere write.
+  // Words of visitors, of advertisers, and of imported spreadsheets.
   [
     /^api\/src\/modules\/enquiry\/spam\/spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
     /contact/gi,
   ],
-  // The sign of a person, by the name that the icon library gives it.
+  // The icon of a person, which the icon library calls Contact.
   [/^web\/src\/admin\/shell\/rail-icons\.tsx$/, /\bContact,/g],
   [/^\.ci\/names\.test\.ts$/, /contact/gi],
 ];
 
 const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
-/** The words of a file that no rule allows. */
+/** The uses of the word in a file that no rule permits. */
 function unlisted(file: string, text: string): string[] {
   const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
   const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);

@@ -17,7 +17,7 @@ it('every citation of the product’s rules names a heading that there is', () =
   const cited = files
     .filter((file) => file !== '.ci/papers.test.ts')
     .flatMap((file) =>
-      // A long comment may break its line inside a citation.
+      // Joins lines, because a citation in a long comment may contain a line break.
       [
         ...read(file)
           .replace(/\n\s*(\*|\/\/)?\s*/g, ' ')
@@ -47,7 +47,7 @@ it('root, installed app and changelog name one version, and nothing else has one
     desktop: newest,
   });
   expect([versionOf('api/package.json'), versionOf('web/package.json')]).toEqual([undefined, undefined]);
-  // Only the newest may still be to come.
+  // Only the newest version may be without a date.
   const dates = headings.map(([, , date]) => date ?? '');
   expect(dates.slice(1).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
   expect(dates[0]).toMatch(/^(Unreleased|\d{4}-\d\d-\d\d)$/);

@@ -7,7 +7,7 @@ it.runIf(process.platform === 'linux')(
     timeout: 60_000,
   },
   async () => {
-    // A shell, because it starts within the limit on the slowest machine.
+    // Written as a shell script, because a shell starts within the time limit even on the slowest machine.
     const program = `setsid sh -c 'echo holder $$; exec sleep 120' & exec sleep 120`;
     const { code, output } = await runProgram(['sh', '-c', program], { limit: 3000 });
     expect(code).toBe(1);

@@ -3,29 +3,28 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Ended {
-  /** 0 when it went well. */
+  /** The exit code; 0 means success. */
   code: number;
   /** Its output, stdout and stderr. */
   output: string;
 }
 
-/** The longest time that a suite may take, milliseconds. */
+/** The time limit for a suite, in milliseconds. */
 const LIMIT = 30 * 60_000;
 
-/**
- * The server's settings. They are removed from the environment, so that the machine's values do not affect the tests.
- */
+/** The server's settings. They are removed from the environment, so that the machine's values do not affect the tests. */
 const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project to its end, in a process group of its own. When it takes too long the whole group is killed, and
- * nothing is waited for: a program that has left the group may still hold the output open.
+ * Runs a program of the project in a separate process group. After the time limit the whole group is killed and the promise
+ * resolves immediately, because a program that has left the group may keep the output open.
  *
  * @param command a program of `node_modules/.bin` (of the folder or of the root) and its arguments
- * @param options folder: relative to the root; limit: milliseconds
+ * @param options.folder relative to the root
+ * @param options.limit the time limit in milliseconds
  */
 export function runProgram(
   [program, ...args]: readonly [string, ...string[]],
@@ -46,7 +45,7 @@ export function runProgram(
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
         NO_COLOR: '1',
-        // Many tests start programs of ours: compiled once, they start in half the time.
+        // Many tests start our programs. With a compile cache they start in half the time.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
       },

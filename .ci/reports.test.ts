@@ -1,4 +1,4 @@
-/** The reports that the two runners write today, read. */
+/** Reads reports from the installed versions of both test runners, to notice a change of their formats. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,19 +6,19 @@ import { runProgram } from './process.ts';
 import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 let folder: string;
-/** A folder for one of them. */
+/** Creates a folder for the tests and the report of one runner. */
 const folderOf = (runner: string) => {
   const own = join(folder, runner);
   mkdirSync(own);
   return own;
 };
 beforeAll(() => {
-  // Below a package that has both runners. Node reads no TypeScript there, so the files are plain.
+  // In the node_modules of a package that has both runners. The test files are JavaScript, because Node strips no types there.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** One test passes, one fails, and one does not run. */
+/** A test file in which one test passes, one fails, and one is skipped. */
 const three = (library: string) => `
 import { expect, test } from '${library}';
 test('stands', () => undefined);

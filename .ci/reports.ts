@@ -5,24 +5,22 @@ import type { Ended } from './process.ts';
 export interface Result {
   passed: number;
   failed: number;
-  /** The tests or suites that did not run, with the reason where it is known. */
+  /** The tests or suites that did not run, with the reason if it is known. */
   skipped: string[];
-  /** Further facts for the summary, such as what the tests ran on. */
+  /** Further lines for the summary, for example the Electron that the tests used. */
   notes?: string[];
   /** The output, shown when a test failed. */
   output: string;
 }
 
-/** The part of vitest's JSON report that we read. */
+/** The part of vitest's JSON report that is used here. */
 interface VitestReport {
   testResults: {
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
-/**
- * Counts vitest's tests. A run that stopped early, or a file that could not be loaded, counts as at least one failure.
- */
+/** Reads vitest's report. A run that stopped early, or a file that could not be loaded, counts as at least one failure. */
 export function vitestCounts(report: string, ended: Ended): Result {
   const tests = read<VitestReport>(report)?.testResults.flatMap((file) => file.assertionResults) ?? [];
   const passed = tests.filter((test) => test.status === 'passed').length;
@@ -31,7 +29,7 @@ export function vitestCounts(report: string, ended: Ended): Result {
   return complete(ended, { passed, failed, skipped: skipped.map((test) => test.fullName) });
 }
 
-/** The part of Playwright's JSON report that we read. */
+/** The part of Playwright's JSON report that is used here. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
@@ -40,7 +38,7 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** Counts Playwright's tests. */
+/** Reads Playwright's report. */
 export function playwrightCounts(report: string, ended: Ended): Result {
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,

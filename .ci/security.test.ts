@@ -1,4 +1,4 @@
-/** The table of docs/security.md: each requirement once, and evidence that exists. */
+/** Checks the table of docs/security.md: it has each requirement once, and its evidence exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => existsSync(join(root, file)));
 const text = read('docs/security.md');
 
-/** Every requirement of level 1 and 2. */
+/** All requirements of level 1 and 2. */
 const wanted = Object.entries(levels).flatMap(([section, each]) =>
   [...each].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
 );
@@ -25,7 +25,7 @@ const isBetween = (number: string, first: string, last: string) => {
   return from <= at && at <= to;
 };
 
-/** "1.2.3", "1.2.3 to 1.2.7" (those of level 3 between them do not count) and "V10", all of a chapter. */
+/** Expands "1.2.3", a range such as "1.2.3 to 1.2.7" (without level 3), or a chapter such as "V10" to requirement numbers. */
 const numbersOf = (named: string) =>
   named.split(/, ?/).flatMap((part) => {
     if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
@@ -43,7 +43,7 @@ const testsIn = (words: string) =>
       name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
     ),
   }));
-/** What stands in quotation marks: names of tests, and the headings that follow a document's name. */
+/** The texts in quotation marks: titles of tests, and headings after a document's name. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
 const citation = /docs\/(\w+\.md), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;
 

@@ -1,11 +1,11 @@
-/** Rules of security that hold for all sources, and that no test of a behaviour can show (docs/security.md). */
+/** Security rules for all sources that a test of behaviour cannot check (docs/security.md). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
-/** What runs at the office, in browsers and on desktops; not tests, benches and tools. */
+/** The sources that run in production: on the server, in browsers and on desktops. */
 const sources = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'],
@@ -25,7 +25,7 @@ const sources = execFileSync(
     text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
   }));
 
-/** Each place that a pattern matches, as "file: match". */
+/** All matches of a pattern in the sources, as "file: match". */
 const places = (pattern: RegExp, inside = /./) =>
   sources
     .filter(({ file }) => inside.test(file))
@@ -41,7 +41,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
     places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
   );
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
-  // Two fingerprints that protect nothing: alike texts, and the ETag that Express makes, too.
+  // Not for security: fingerprints that find similar texts, and an ETag, for which Express uses SHA-1 too.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',
@@ -56,7 +56,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
 });
 
 it('nothing that must not be guessed comes from Math.random', () => {
-  // Waits that differ, so that many clients do not come back at the same moment.
+  // Random pauses, so that many clients do not reconnect at the same moment.
   expect(places(/Math\.random/g)).toEqual([
     'desktop/src/main/offline/server.connection.ts: Math.random',
     'desktop/src/main/system/inbox-watch.ts: Math.random',
@@ -67,7 +67,7 @@ it('nothing that must not be guessed comes from Math.random', () => {
 it('no text becomes code', () => {
   expect(places(/\beval\(|\bnew Function\(|\bvm\.run\w+\(|\bsetTimeout\(\s*['"`]/g)).toEqual([]);
   expect(places(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/g)).toEqual([]);
-  // Markdown by our own renderer, and the document with its state.
+  // Only HTML from our own Markdown renderer, and the document with its state.
   expect(new Set(places(/dangerouslySetInnerHTML/g))).toEqual(
     new Set(
       [

@@ -6,16 +6,16 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
-  /** Writes files that other suites read, so it runs before them. */
+  /** Whether the suite writes files that other suites read, so that it must run before them. */
   isFirst?: boolean;
-  /** Reads nothing that the first suites write, so it may run beside them. */
+  /** Whether the suite reads nothing that the first suites write, so that it may run at the same time. */
   isIndependent?: boolean;
   /** Starts downloads and setup while earlier suites run; `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
 }
 
-/** One program that passes or fails as a whole. */
+/** A suite of one program, which passes or fails as a whole. */
 const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   name,
   run: async () => {
@@ -24,7 +24,7 @@ const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   },
 });
 
-/** All vitest files of a folder. */
+/** A suite of all vitest files in a folder. */
 const vitest = (name: string, folder: string): Suite => ({
   name,
   run: () =>
@@ -37,7 +37,7 @@ const vitest = (name: string, folder: string): Suite => ({
     }),
 });
 
-/** In the order in which they start: what fails soon comes first, then the longest. */
+/** In the order of their start: first the suites that fail soon, then the longest ones. */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
   { ...check('production build', 'node', 'web/server/build.ts'), isFirst: true },
@@ -50,14 +50,14 @@ export const suites: Suite[] = [
   check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
-  // Between the two that draw: side by side they wait for each other.
+  // Between the two suites that use a browser, because those slow each other down when they run at the same time.
   vitest('api', 'api'),
   desktopApp(),
   vitest('desktop', 'desktop'),
   vitest('web', 'web'),
 ];
 
-/** Generates the schema and the documents again and compares them with the committed files. */
+/** Generates the schema and the documents and compares them with the committed files. */
 async function drift(): Promise<Result> {
   const before = generated();
   const schema = await runProgram(['tsx', 'src/emit.ts'], { folder: 'api' });
@@ -93,7 +93,7 @@ function generated(): Map<string, string> {
 
 /** Tests the site and the admin in a real Chromium, against the built server. */
 async function browser(): Promise<Result> {
-  // On Linux x64 the browser comes with the development dependencies; elsewhere Playwright fetches its own.
+  // On Linux x64 a development dependency contains the browser. On other systems Playwright downloads it.
   if (!(process.platform === 'linux' && process.arch === 'x64')) {
     const { code, output } = await runProgram(['playwright', 'install', 'chromium'], { folder: 'web' });
     if (code !== 0)
@@ -102,7 +102,7 @@ async function browser(): Promise<Result> {
   return playwright('web');
 }
 
-/** Tests the app in a real Electron with its own display and a real keychain, against the built server. */
+/** Tests the app in a real Electron with a virtual display and a real keychain, against the built server. */
 function desktopApp(): Suite {
   const name = 'desktop app';
   let preparing: Promise<Ended> | undefined;
@@ -123,9 +123,7 @@ function desktopApp(): Suite {
   };
 }
 
-/**
- * The exit code of `prepare.ts` when this machine has no Electron and cannot get one. Its last line gives the reason.
- */
+/** The exit code of `prepare.ts` if this machine has no Electron and cannot get one. Its last line gives the reason. */
 const NOT_TO_BE_HAD = 3;
 
 /** All Playwright tests of a folder. */

@@ -1,5 +1,5 @@
-// `pnpm test`: every suite, two at a time; what failed in full; and one line that sums all up.
-// A part of a suite's name as argument runs only the suites that have it: `pnpm test api`.
+// `pnpm test` runs every suite, two at a time. It prints the output of failed suites, and one line with the totals.
+// Arguments are parts of names and select suites: `pnpm test api`.
 import type { Result } from './reports.ts';
 import { type Suite, suites } from './suites.ts';
 
@@ -13,16 +13,16 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// Most suites wait now and then: for a database, a browser, an interval. Two side by side fill two cores; with more, each takes longer.
+// Most suites wait at times, for example for a database. Two at a time keep two cores busy; with more, each suite takes longer.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 
-/** Runs suites one after another. Lanes that share a list take turns. */
+/** Takes suites from the list and runs them one after another. Several calls may share a list. */
 async function runAll(list: Suite[]): Promise<void> {
   for (let suite = list.shift(); suite; suite = list.shift()) await runSuite(suite);
 }
 
-/** Runs a suite and says how it ended. The output of a failed suite is printed as a whole. */
+/** Runs a suite and prints its result. For a failed suite the whole output is printed. */
 async function runSuite({ name, run }: Suite): Promise<void> {
   const since = performance.now();
   const result = await run().catch(

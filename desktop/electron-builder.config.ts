@@ -1,8 +1,8 @@
-// The installers. docs/desktop.md says how to build, sign and publish them, and what of this is untried.
+// Configures the installers. docs/desktop.md says how to build, sign and publish them, and which parts have not been tried.
 import type { Configuration } from 'electron-builder';
 import { updateKeys } from './update-keys.ts';
 
-/** Where the installed app looks for updates: any web server with the files of dist/. Without an address it looks for none. */
+/** The address of a web server with the files of dist/, where the app checks for updates. Without it, the app does not check. */
 const updates = process.env.UPDATES_URL;
 if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
   throw new Error(
@@ -14,26 +14,26 @@ export default {
   appId: 'np.prasthan.desktop',
   productName: 'Prasthan',
   copyright: 'Prasthan',
-  // The system's name for the app: its program, its package, and on Linux its window in the menu entry.
+  // The app's name for the system: of its program, of its package, and on Linux of its window in the menu entry.
   extraMetadata: {
     name: 'prasthan',
     desktopName: 'prasthan.desktop',
     description: 'The office of an education and visa consultancy',
-    // A deb must name the place that the app comes from.
+    // A deb package must name a homepage.
     homepage: updates || 'https://prasthan.example',
-    // Inside the asar, whose hash Windows and macOS check.
+    // Stored in the asar, whose hash Windows and macOS check.
     updateKeys: updateKeys(),
   },
   directories: { output: 'dist', buildResources: 'resources' },
   files: ['out/**', 'resources/*.{png,ico}', '!resources/icon.ico', 'package.json', '!node_modules/**/*.map'],
   extraFiles: [{ from: '../LICENSE', to: 'LICENSE.txt' }],
   asar: true,
-  // The app's one native module is already built, for Node-API.
+  // The app's only native module is already built for Node-API.
   npmRebuild: false,
-  // Chromium's own texts, in the language of the app.
+  // The languages of Chromium's own texts. The app itself is in English.
   electronLanguages: ['en-US', 'en-GB'],
   protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
-  // Electron's switches for what the app never needs (docs/desktop.md, "Security").
+  // Switches off features of Electron that the app does not need (docs/desktop.md, "Security").
   electronFuses: {
     runAsNode: false,
     enableCookieEncryption: true,
@@ -46,12 +46,12 @@ export default {
     // Setting fuses breaks the signature of an unsigned app, and Macs with Apple's processors then refuse to start it.
     resetAdHocDarwinSignature: true,
   },
-  // The app fetches only the changed parts of a new version, one byte range at a time: every web server answers those.
+  // The app downloads only the changed parts of a new version, one byte range per request, which every web server supports.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   mac: {
-    // The updater takes the zip, people take the dmg.
+    // The updater needs the zip; people install from the dmg.
     target: ['dmg', 'zip'],
     icon: 'resources/icon.icns',
     category: 'public.app-category.business',
@@ -70,7 +70,7 @@ export default {
     description: 'Its website, enquiries and posts, also while the internet is away.',
     maintainer: 'Prasthan',
   },
-  // Without a version in its name the file keeps its name at an update, so that starts at login and from a desktop go on.
+  // The file name has no version, so that it stays the same after an update. Login entries and shortcuts then still work.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholder.
   appImage: { artifactName: 'Prasthan-${arch}.AppImage' },
   deb: {

@@ -6,17 +6,17 @@ const conditions = ['source', 'module', 'development|production'];
 const web = join(import.meta.dirname, '../web');
 
 /**
- * Modules outside the bundle: native code, Electron itself, and what only an installed app loads. All others are inside,
- * because a bundle starts faster.
+ * Modules outside the bundle: native code, Electron itself, and the updater, which only an installed app loads. All other modules
+ * are in the bundle, because the app then starts faster.
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
-/** The app's menu takes paths and labels from the admin's list of tabs. The screens that the list loads belong to the window. */
+/** The app's menu reads the paths and labels of the admin's tabs. The main process must not bundle the screens of these tabs. */
 const screens = /\/web\/src\/admin\/features\//;
 
 /**
- * Addresses the page's files from the root, because the page is served at /admin/…. electron-vite sets `base` to './' whatever
- * the configuration says, so a plugin after its own sets it back.
+ * Addresses the page's files from the root, because the page is served at /admin/…. electron-vite always sets `base` to './', so
+ * this plugin runs after it and sets `base` back.
  */
 const fromTheRoot = {
   name: 'from-the-root',
@@ -48,7 +48,7 @@ export default defineConfig({
       rollupOptions: {
         input: { preload: join(import.meta.dirname, 'src/preload/preload.ts') },
         external,
-        // A sandboxed preload script is one CommonJS file.
+        // Electron requires a sandboxed preload script to be a single CommonJS file.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },
@@ -61,7 +61,7 @@ export default defineConfig({
     build: {
       target: 'chrome130',
       outDir: join(import.meta.dirname, 'out/renderer'),
-      // electron-vite switches this off.
+      // electron-vite would set this to false.
       minify: true,
       // A data: address for a font or script would need a wider Content-Security-Policy.
       assetsInlineLimit: 0,

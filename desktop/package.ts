@@ -13,7 +13,7 @@ import { dump, load } from 'js-yaml';
 import { type Feed, isSigned, signatureOf } from './src/main/system/signed-feed.ts';
 import { updateKeys } from './update-keys.ts';
 
-/** Days until a feed has to be signed again, so that nobody can hold an office at an old version for ever. */
+/** The number of days until a feed expires, so that an attacker cannot serve an old feed forever and prevent updates. */
 const validFor = 400;
 
 const [command, argument, ...more] = process.argv.slice(2);
@@ -23,7 +23,7 @@ else pack([command, argument, ...more].filter((each) => each !== undefined));
 
 function newKey(file: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  // `wx`: a key that exists is never overwritten, because installed apps trust it.
+  // `wx` never overwrites an existing key, because installed apps trust that key.
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   say(
     `${file} is the private key. Keep it off this computer. The line for update-keys.txt:\n${publicOf(publicKey)}`,
@@ -31,7 +31,7 @@ function newKey(file: string): void {
 }
 
 function pack(options: string[]): void {
-  // An app that cannot check a feed would refuse every version, and so would everyone's who gets an unsigned one.
+  // Checked before the build: apps refuse a feed that is unsigned, or signed with a key that they do not have.
   const isUpdated = Boolean(process.env.UPDATES_URL);
   if (isUpdated) signingKey();
   const builder = join(import.meta.dirname, 'node_modules/.bin/electron-builder');
@@ -56,7 +56,7 @@ function signFeeds(folder: string): void {
     const feed = { ...found, expires };
     if (!/^\d+\.\d+\.\d+$/.test(String(found.version))) fail(`${name} names no version such as 1.2.3.`);
     const written = dump({ ...feed, signature: signatureOf(key, name, feed) }, { lineWidth: -1 });
-    // Read back as the app reads it: a value that changes on the way would be refused everywhere.
+    // Checks the written feed as the app does: a value that YAML changed would make every app refuse the feed.
     if (!isSigned(updateKeys(), name, load(written) as Feed))
       fail(`${name} could not be read back as it was signed.`);
     writeFileSync(path, written);
@@ -64,7 +64,7 @@ function signFeeds(folder: string): void {
   }
 }
 
-/** The private key out of UPDATES_SIGNING_KEY, whose public half has to be one of the app's. */
+/** The private key of UPDATES_SIGNING_KEY. Its public half must be one of the app's keys. */
 function signingKey(): KeyObject {
   const file = process.env.UPDATES_SIGNING_KEY;
   if (!file)

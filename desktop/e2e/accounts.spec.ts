@@ -33,7 +33,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   await expect(window.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   await synced(window);
 
-  // A change waits in the queue when the account is disabled.
+  // The queue contains a change when the account is disabled.
   await office.cut();
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   const row = window.getByRole('row', { name: /Service of Sita/ });
@@ -45,7 +45,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
     .click();
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.evaluate(() => Object.assign(globalThis, { isSame: true }));
-  // Disabled before the app reaches the server again.
+  // The account is disabled before the app reaches the server again.
   await office.start();
   const { version } = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
@@ -59,12 +59,12 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // Nothing of the office is left in the window, and nothing closes the login.
+  // The window shows no data of the office any more, and the login cannot be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 
-  // Enabled again, she goes on: by then the change is at the server, or goes there now.
+  // The account is enabled again. Its queued change then reaches the server, unless it was sent before.
   const after = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
     ({ _id }) => _id === sita._id,
   );
@@ -77,7 +77,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   await login.getByLabel('Email').fill(sita.email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
-  // The app's codes of this moment are used up.
+  // Each code works once, and the codes of this moment are used. So the test signs in with a recovery code.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();
@@ -151,7 +151,7 @@ test('a logout ends the session at the server; a changed password keeps the app 
   await expect.poll(kept).not.toBe('');
   const first = await kept();
 
-  // The window itself never gets a token of any operation.
+  // The window never gets a token, whichever operation it asks for.
   const answers = await window.evaluate(async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' };

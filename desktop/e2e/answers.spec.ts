@@ -3,7 +3,7 @@ import { moveIn } from './desk.steps.ts';
 import { startHostileServer, startPictureServer } from './hostile.server.ts';
 import { expect, test } from './test.ts';
 
-// What a server answers never becomes a page of the app, because a page has the bridge.
+// A response of the server must never become a page of the app, because pages can use the bridge.
 
 test('no answer becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
   desk,
@@ -23,7 +23,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const before = page.url();
-  // Electron tells of each try before anything is loaded; the guard listens before this listener does.
+  // Electron reports each navigation before it loads anything. The app's guard runs before this listener.
   await app.evaluate(({ BrowserWindow }) => {
     const tries: { url: string; refused: boolean }[] = [];
     Reflect.set(globalThis, 'tries', tries);
@@ -70,7 +70,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
       expect(headers).not.toHaveProperty(name);
   }
 
-  // A frame is refused by the page's own policy and by the guard; the server is not even asked.
+  // Both the page's policy and the guard refuse a frame, so the server gets no request for it.
   const asked = hostile.asked('/media/framed.html');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -81,7 +81,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   expect(hostile.asked('/media/framed.html')).toBe(asked);
   expect(await page.evaluate(() => document.title)).not.toBe('hostile');
 
-  // Even where nothing guards the navigation, the answer is a file to save, and saving is refused.
+  // In a window without the guard, the response is only a download, which the app refuses.
   const opened = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const saved = new Promise<boolean>((resolve) =>
@@ -96,7 +96,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
 
 async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   const elsewhere = await startHostileServer();
-  // A browsing session of its own, whose pages have no policy: a real frame with our preload script, below a page of ours.
+  // A separate session without a content policy, so that a real frame with our preload script loads below a page of ours.
   const open = (isGuarded: boolean) =>
     app.evaluate(
       async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
@@ -138,7 +138,7 @@ async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
       },
       [isGuarded, `${elsewhere.url}/away`] as const,
     );
-  // The load of a page ends after the load of its frames.
+  // loadURL resolves after the frames have loaded.
   expect(await open(true)).toEqual({ served: ['/admin'], views: 0 });
   expect(await open(false)).toEqual({ served: ['/admin', '/admin/inner'], views: 0 });
   expect(elsewhere.asked('/away')).toBe(0);
@@ -181,7 +181,7 @@ test('after the logout nothing of the session is left: pictures, storage, words,
   await page.evaluate(() => localStorage.setItem('canary', 'Sita Gurung'));
   await app.evaluate(async ({ session, net }, address) => {
     session.defaultSession.addWordToSpellCheckerDictionary('Bhattarai');
-    // Chromium keeps it as it keeps a picture of the office.
+    // Chromium caches this picture, as it caches the office's pictures.
     await (await net.fetch(address)).arrayBuffer();
   }, pictures.url);
   await expect.poll(async () => (await left()).words).toEqual(['Bhattarai']);
@@ -193,7 +193,7 @@ test('after the logout nothing of the session is left: pictures, storage, words,
 });
 
 async function expectNoDumps(app: ElectronApplication): Promise<void> {
-  // Only Linux writes core dumps by itself.
+  // Only Linux writes core dumps by default.
   if (process.platform !== 'linux') return;
   const processes = () =>
     app.evaluate(async ({ app: electron }) => {
@@ -202,7 +202,7 @@ async function expectNoDumps(app: ElectronApplication): Promise<void> {
       return pids.map(({ pid, type }) => {
         const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
         const most = /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1];
-        // Many systems limit them by themselves, so the filter is what shows that the app did something.
+        // Many systems already set the limit to 0, so only the filter shows that the app did something.
         const filter = Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
         return { type, most, filter };
       });

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const titles = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.getTitle()));
 
-/** Presses keys as the keyboard does: through the browser process, where the menu's accelerators are looked for. */
+/** Presses keys in the browser process, which looks up the menu's accelerators. */
 async function press(
   app: ElectronApplication,
   keyCode: string,
@@ -24,7 +24,7 @@ async function press(
   );
 }
 
-/** Opens the menu of the right button over an element. @returns the labels and roles of its items */
+/** Opens the context menu of an element. @returns the labels and roles of its items, and a function that chooses an item */
 async function rightClick(app: ElectronApplication, window: Page, target: ReturnType<Page['getByRole']>) {
   await app.evaluate(({ Menu }) => {
     Reflect.set(globalThis, 'popped', null);
@@ -62,12 +62,12 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await moveIn(window, office.url);
   await synced(window);
 
-  // Window titles name the open screen.
+  // Each window title names the screen that is open.
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Dashboard \| /)]);
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
 
-  // Keys of the menu, really pressed.
+  // These keys are accelerators of the menu.
   await press(app, 'F', 'control');
   await expect(window.getByRole('searchbox')).toBeFocused();
   await press(app, 'N', 'control');
@@ -87,7 +87,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect(window).toHaveURL(/\/admin\/services$/);
   await press(app, 'Right', 'alt');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
-  // The mouse's own buttons, as Chromium passes them on.
+  // The back button of the mouse, as Chromium reports it.
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, 'browser-backward'),
   );
@@ -95,7 +95,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await chooseFromMenu(app, 'Forward');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
 
-  // The right button: a row, a link, a field, and nothing where nothing is.
+  // The context menus of a row, a link and a field.
   const row = window.getByRole('row', { name: new RegExp(name) });
   const ofRow = await rightClick(app, window, row.getByRole('cell').nth(4));
   expect(ofRow.items).toEqual(['View', 'Update Status', 'Open in a new window']);
@@ -104,7 +104,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   const aside = await another;
   await expect(aside.getByRole('heading', { name })).toBeVisible();
   await expect(aside.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  // The system's buttons stand in the corner, and the menu beside them.
+  // The close button is in the corner of the window, and the menu button is next to it.
   const [shut, menu] = await Promise.all(
     ['Close', 'Menu of the app'].map((label) =>
       aside.getByRole('button', { name: label, exact: true }).boundingBox(),
@@ -115,18 +115,18 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect
     .poll(() => titles(app))
     .toContainEqual(expect.stringMatching(new RegExp(`^${name}, Contacts`)));
-  // It shares the session and the data: a change there shows here.
+  // Both windows share the session and the data, so a change in one shows in the other.
   const status = aside.getByRole('article').getByLabel('Status');
   await status.selectOption({ index: 1 });
   const label = (await status.locator('option:checked').textContent()) ?? '';
   await expect(row.getByText(label, { exact: true })).toBeVisible();
-  // A second notice of one enquiry would come from the second window.
+  // Only the main window announces a new enquiry. The second window must not announce it again.
   const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
   await expect(window.getByText(later).first()).toBeVisible();
   expect(await aside.getByText(later).count()).toBe(0);
   const closed = aside.waitForEvent('close');
-  // The press has no answer, because the page goes with its window.
+  // Escape closes the window, so the key press gets no response from the page.
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 
@@ -139,7 +139,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
     expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']),
   );
 
-  // As in other desktop apps, the cursor over buttons is an arrow, and text can be selected in the content but not in the frame.
+  // As in other desktop apps, the cursor over buttons is an arrow, and only text in the content can be selected.
   const look = (target: ReturnType<Page['getByRole']>) =>
     target.evaluate((element) => {
       const { cursor, userSelect } = getComputedStyle(element);
@@ -152,7 +152,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   const details = window.getByRole('region', { name: 'Contact details' });
   expect(await look(details.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
 
-  // Offline is said quietly, in the title.
+  // The window title shows that the app is offline.
   await office.cut();
   await window
     .getByRole('link', { name: 'Mail' })
@@ -160,14 +160,14 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect.poll(() => titles(app)).toContainEqual(expect.stringMatching(/ \(offline\)$/));
   await office.start();
 
-  // Maximised where it was, the next start opens the same enquiry.
+  // The next start shows the same enquiry again.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
   await close();
   const next = await desk({ computer });
   await expect(next.window.getByRole('heading', { name })).toBeVisible();
   await expect.poll(() => isVisible(next.app)).toBe(true);
 
-  // After logging out, nothing leads back to the enquiry, and its window is closed.
+  // After the logout the enquiry can no longer be opened, and its separate window is closed.
   await next.window.keyboard.press('Escape');
   await chooseFromMenu(next.app, 'Log out');
   await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

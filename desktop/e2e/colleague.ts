@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Office } from './office.server.ts';
 
-/** The password of every colleague that a test hires. */
+/** The password of every colleague in the tests. */
 export const password = 'a window seat at dawn';
 
 export interface Colleague {
@@ -11,7 +11,7 @@ export interface Colleague {
   name: string;
 }
 
-/** Invites a colleague, who accepts. @returns the account and a token of its own */
+/** Invites a colleague and accepts the invitation. @returns the account and its token */
 export async function hire(office: Office, name: string): Promise<Colleague & { token: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@office.example`;
   const made = (await office.call('POST', '/api/admin/accounts', { email, name, role: 'staff' })) as {
@@ -25,7 +25,7 @@ export async function hire(office: Office, name: string): Promise<Colleague & { 
   return { ...row, token: (answer as { token: string }).token };
 }
 
-/** Posts to the office's server as the holder of a token, or as nobody. @throws Error where the server refuses */
+/** Posts to the office's server with a token, or without one. @throws Error if the server refuses */
 export async function askAs(office: Office, path: string, data: object, token?: string): Promise<unknown> {
   const response = await fetch(`${office.url}${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function askAs(office: Office, path: string, data: object, token?: 
   return body.data;
 }
 
-/** Fills the login in the window and sends it. */
+/** Fills in the login form in the window and submits it. */
 export async function logIn(window: Page, email: string, word = password): Promise<void> {
   await window.getByLabel('Email').fill(email);
   await window.getByLabel('Password').fill(word);

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Chance } from '../../web/faults/random.ts';
 import { expect } from './test.ts';
 
-/** What somebody did to an enquiry in the app. */
+/** One change of an enquiry that somebody made in the app. */
 export interface Act {
   enquiryId: string;
-  /** The e-mail address of who did it. */
+  /** The e-mail address of the person who made the change. */
   by: string;
-  /** A follow-up day and the text of a note are given once in the whole day, a status often. */
+  /** Each follow-up day and note text is unique in the whole day. A status occurs many times. */
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
-   * Whether the app said that it is done or waits. It must then be at the server once. Without an answer, as when the app is
-   * killed, it may be there once or not at all.
+   * Whether the app answered that the change is done or queued. Then the server must have it exactly once. If no answer came, for
+   * example because the app was killed, the server has it once or not at all.
    */
   isAcknowledged: boolean;
 }
@@ -22,7 +22,7 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** Asks in the way of the admin: by a request of the page to its own origin. */
+/** Sends a GraphQL request as the admin does: the page asks its own origin. */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
@@ -46,11 +46,11 @@ const look = 'query ($id: ID!) { adminEnquiry(id: $id) { _id version status foll
 
 const day = 86_400_000;
 
-/** The staff's acts, in their order, chosen by a seed. */
+/** Makes random changes as staff would, and records them in order. */
 export function createStaff(chance: Chance) {
   const acts: Act[] = [];
   let count = 0;
-  /** A day that no other act gives. */
+  /** A follow-up day that no other change uses. */
   const newDay = () => new Date(Date.UTC(2027, 0, 1) + count * day).toISOString().slice(0, 10);
 
   function choose(enquiry: { _id: string; status: string }, by: string, mayStatus: boolean): Act {
@@ -64,13 +64,13 @@ export function createStaff(chance: Chance) {
 
   return {
     acts,
-    /** How many acts are known to be kept. */
+    /** The number of changes that the app has acknowledged. */
     acknowledged: () => acts.filter(({ isAcknowledged }) => isAcknowledged).length,
     /**
-     * Somebody reads an enquiry in the app and does one thing to it. Resolves when the app has answered.
+     * Reads an enquiry in the app and changes it once. Resolves when the app has answered.
      *
-     * @param mayStatus whether the enquiry is in this person's hands: each status is given by one person alone
-     * @returns null where the app did not know the enquiry yet, answered that somebody else was first, or did not answer
+     * @param mayStatus whether this person may set the status of the enquiry; only one person sets the status of each enquiry
+     * @returns null if the app did not have the enquiry, refused the change, or did not answer
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {
       const seen = await ask(window, look, { id: enquiryId }).catch(() => null);
@@ -83,21 +83,21 @@ export function createStaff(chance: Chance) {
       acts.push(done);
       const key = `act ${count} ${by}`;
       const { field, value } = done;
-      // No answer, as a killed app or an enquiry that only a lost server knew: nobody was told that it is kept.
+      // If no answer comes, the change stays in the list without an acknowledgement.
       const answer = await (field === 'note'
         ? ask(window, addNote, { enquiryId, input: { text: value } }, key)
         : ask(window, update, { id: enquiryId, input: { [field]: value }, version: enquiry.version }, key)
       ).catch(() => null);
       if (!answer) return null;
       if (answer.errors?.length) {
-        // Refused in words: it must not be there.
+        // The app refused the change, so the server must not have it.
         acts.splice(acts.indexOf(done), 1);
         return null;
       }
       done.isAcknowledged = true;
       return done;
     },
-    /** Somebody writes a note in the window itself, which shows the enquiry. */
+    /** Types a note in the window, which must show the enquiry. */
     async typeNote(window: Page, enquiryId: string, by: string): Promise<void> {
       count += 1;
       const done: Act = {
@@ -110,7 +110,7 @@ export function createStaff(chance: Chance) {
       acts.push(done);
       const box = window.getByLabel('Add a note');
       await box.fill(done.value);
-      // The box is emptied when the app has answered. Without an answer staff press again, which is the same note.
+      // The box is empty once the app has answered. If no answer comes, a second click sends the same note again.
       await expect(async () => {
         await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
         await expect(box).toHaveValue('', { timeout: 8000 });
@@ -120,7 +120,7 @@ export function createStaff(chance: Chance) {
   };
 }
 
-/** An enquiry with all that the two sides must agree on. */
+/** The parts of an enquiry that must be equal in the app and on the server. */
 export interface Row {
   _id: string;
   status: string;
@@ -129,14 +129,14 @@ export interface Row {
   history: { admin: string; after: Record<string, unknown> | null }[];
 }
 
-/** The enquiry as it is asked for on both sides. */
+/** The query for these parts, for both sides. */
 export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
   notes(first: 200) { _id text admin adminName createdAt }
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 
-/** What is wrong with an enquiry after the acts on it: each acknowledged one must be there once. */
+/** The differences between an enquiry and its changes: the server must have each acknowledged change exactly once. */
 export function faultsOf(row: Row, acts: Act[]): string[] {
   const faults: string[] = [];
   const found = [

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 
-/** The setup hands these to the tests in variables: the Electron to drive, and the display. */
+/** The environment variables in which the setup passes the Electron and the display to the tests. */
 export const electronVariable = 'PRASTHAN_E2E_ELECTRON';
 export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
 
-/** The app as it is built. */
+/** The folder of the built app. */
 const desktop = join(import.meta.dirname, '..');
 
-/** The app running on a computer. */
+/** The app, running on a computer. */
 export interface Desk {
   app: ElectronApplication;
   computer: Computer;
   /** The first window, once it has loaded its page. */
   window: Page;
-  /** The output of the main process so far, stdout and stderr. */
+  /** The output of the main process so far (stdout and stderr). */
   log(): string;
   /** Quits as a user does. */
   close(): Promise<void>;
@@ -29,8 +29,8 @@ export interface Desk {
 /**
  * Starts the app.
  *
- * @param options folder: another app than ours; program: an installed app, which knows its folder; args: what the command line
- * has after it
+ * @param options folder: of the app, ours by default; program: an installed app, which contains its folder; args: further
+ * command-line arguments
  */
 export async function launch(
   computer: Computer,
@@ -48,7 +48,7 @@ export async function launch(
       '--disable-dev-shm-usage',
       ...args,
     ],
-    // Chromium refuses its sandbox to root. For everyone else it is on, as in the installed app.
+    // Chromium's sandbox does not work for root. For other users it is on, as in the installed app.
     chromiumSandbox: process.getuid?.() !== 0,
     env: Object.fromEntries(
       Object.entries(computer.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -60,7 +60,7 @@ export async function launch(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes));
   const gone = once(child, 'exit').then(() => groupGone(child.pid));
   const window = await app.firstWindow({ timeout: 60_000 });
-  // Beside the limit of the test, Playwright has one of 30 seconds for each click in a window that it started by itself.
+  // Removes Playwright's time limit of 30 seconds per click, so that only the limit of the test applies.
   app.context().setDefaultTimeout(0);
   await window.waitForLoadState();
   return {
@@ -79,7 +79,7 @@ export async function launch(
   };
 }
 
-/** Starts the app a second time on a computer where it runs, and waits until the second process has ended by itself. */
+/** Starts the app on a computer where it already runs, and waits until the second process has ended. */
 export async function startAgain(computer: Computer, args: string[]): Promise<void> {
   const executable = process.env[electronVariable];
   if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
@@ -96,21 +96,21 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/** Playwright starts the app in a process group of its own; on Windows there is none. */
+/** The process group of the app, which Playwright creates. Windows has no process groups. */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(groupOf(pid), 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
-/** How long the last of the app's processes may take to follow the first, milliseconds. */
+/** How long the app's other processes may run after the main process has ended, in milliseconds. */
 const groupLimit = 5000;
 
-/** Waits for the app's other processes: they write into the profile for a moment after the main one is gone. */
+/** Waits until the app's other processes have ended, because they may still write into the profile. */
 async function groupGone(pid: number | undefined): Promise<void> {
   const since = performance.now();
   while (pid !== undefined && performance.now() - since < groupLimit) {

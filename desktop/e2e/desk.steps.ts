@@ -1,14 +1,14 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { admin, expect } from './test.ts';
 
-/** The first run: chooses the server. */
+/** Chooses the server at the first run. */
 export async function connect(window: Page, address: string): Promise<void> {
   await window.getByLabel('Address of the website').fill(address);
   await window.getByRole('button', { name: 'Continue' }).click();
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Signs in, from the login to the screen with this heading: the dashboard unless said otherwise. */
+/** Signs in and waits for the screen with this heading, by default the dashboard. */
 export async function signIn(window: Page, heading: { name: string } = { name: 'Dashboard' }): Promise<void> {
   await window.getByLabel('Email').fill(admin.email);
   await window.getByLabel('Password').fill(admin.password);
@@ -16,20 +16,20 @@ export async function signIn(window: Page, heading: { name: string } = { name: '
   await expect(window.getByRole('heading', { ...heading, exact: true })).toBeVisible();
 }
 
-/** From a new computer to the dashboard. */
+/** Sets up a new computer: chooses the server and signs in. */
 export async function moveIn(window: Page, address: string): Promise<void> {
   await connect(window, address);
   await signIn(window);
 }
 
-/** Waits until the office has been copied to this computer. */
+/** Waits until the office's data has been copied to this computer. */
 export async function synced(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Online' }).click();
   await expect(window.getByText(/The copy on this computer was last updated on/)).toBeVisible();
   await window.keyboard.press('Escape');
 }
 
-/** Closes the window to the tray. */
+/** Closes the window. The app keeps running in the tray. */
 export async function closeWindow(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect.poll(() => isVisible(app)).toBe(false);
@@ -38,7 +38,7 @@ export async function closeWindow(app: ElectronApplication): Promise<void> {
 export const isVisible = (app: ElectronApplication): Promise<boolean> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
 
-/** Changes the title of a service in its form. */
+/** Changes the title of a service in its form and saves it. */
 export async function renameService(window: Page, from: string, to: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('row').filter({ hasText: from }).getByRole('button', { name: 'Edit' }).click();

@@ -5,23 +5,23 @@ import type { Readable } from 'node:stream';
 /** How long to wait before a start counts as failed, in milliseconds. */
 const startLimit = 120_000;
 
-/** Something that a test started and that ends with it. */
+/** Something that a test has started and must stop. */
 export interface Started {
   stop(): Promise<void>;
 }
 
-/** Ends a program and waits until it is gone. */
+/** Ends a program and waits until it has exited. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
-  // A busy or stopped program does not react to SIGTERM. The tests go on without it.
+  // A busy or stopped program does not react to SIGTERM, so SIGKILL follows.
   const force = setTimeout(() => child.kill('SIGKILL'), 5000);
   await gone;
   clearTimeout(force);
 }
 
-/** The first line that a program writes into one of its streams. Rejects with its stderr if it ends before. */
+/** The first line that a program writes to a stream. Rejects with the program's stderr if it ends before. */
 export function firstLine(child: ChildProcess, stream: Readable, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -45,7 +45,7 @@ export function firstLine(child: ChildProcess, stream: Readable, name: string): 
   });
 }
 
-/** A virtual display, so that no window appears where somebody works. It picks a free number by itself. */
+/** Starts a virtual display with a free number, so that no window appears on the developer's screen. */
 export async function startDisplay(): Promise<Started & { name: string }> {
   const child = spawn(
     'Xvfb',

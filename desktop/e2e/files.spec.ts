@@ -5,7 +5,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { moveIn } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
-/** Sets the answer of the system's save dialog: a path, or null for "Cancel". */
+/** Sets the result of the system's save dialog: a path, or null for "Cancel". */
 const dialogAnswers = (app: ElectronApplication, path: string | null) =>
   app.evaluate(({ dialog }, filePath) => {
     Reflect.set(globalThis, 'offered', null);
@@ -28,7 +28,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
 
   await test.step('the export is saved where the dialog says, whole or not at all', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-    // By the keyboard: a toast may lie over the button, and stays while the mouse is on it.
+    // Pressed by keyboard, because a toast may cover the button and stays while the mouse is over it.
     const save = window.getByRole('button', { name: 'Export CSV' });
     const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
     const saveIt = async () => {
@@ -46,7 +46,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     await saveIt();
     await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
 
-    // A file that cannot be put in place leaves no half file behind.
+    // If the file cannot be written there, no partial file remains.
     const occupied = join(computer.home, 'inbox');
     await mkdir(join(occupied, 'letters'), { recursive: true });
     await dialogAnswers(app, occupied);
@@ -69,7 +69,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     const save = window.getByRole('button', { name: /^Download the backup of/ });
     const done = window.getByText('The download is complete.');
     const refused = window.getByText('could not be written there: choose another folder');
-    // Those of the export.
+    // The refusals of the export above are no longer shown.
     await expect(refused).toHaveCount(0);
 
     await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
@@ -83,7 +83,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     expect((await readFile(path)).equals(archive)).toBe(true);
     expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
 
-    // The bridge fetches nothing else.
+    // The bridge refuses to download anything but a backup.
     const answer = await window.evaluate(() => {
       const bridge: { download(address: string, name: string): Promise<unknown> } = Reflect.get(
         globalThis,
@@ -120,7 +120,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
   });
 });
 
-/** Chooses a picture of 700 x 500 with a button of the window. Each call takes another file. */
+/** Uploads a picture of 700 x 500 pixels by a button of the window. Each call uses a new picture. */
 async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
   const address = await window.evaluate(() => {
     const canvas = document.createElement('canvas');

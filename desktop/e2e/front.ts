@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * The address of an office's server: bytes go through unread. While it is closed, connections are refused as by a server that is not
- * there, in no time and without ending the server.
+ * A proxy in front of the office's server. While it is closed, it refuses connections like an unreachable server, immediately
+ * and without stopping the server.
  */
 export interface Front {
-  /** Takes connections from now on. */
+  /** Accepts connections. */
   open(): Promise<void>;
-  /** Breaks all connections and refuses further ones. */
+  /** Breaks all connections and refuses new ones. */
   close(): Promise<void>;
 }
 
-/** @param port where it listens @param inner where the server listens */
+/** @param port the port of the proxy @param inner the port of the server */
 export function createFront(port: number, inner: number): Front {
   const sockets = new Set<Socket>();
   let server: Server | null = null;

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { expect } from './test.ts';
 
-/** A server before the office's: it holds back the requests that a test names, and sends all others on. */
+/** A proxy in front of the office's server. It holds back the requests that a test names and forwards all others. */
 export interface HeldServer {
   url: string;
-  /** The answer to the first held request whose path or body has this text. The request has not come to the office. */
+  /** Waits for the first held request with this text in its path or body. The office does not get it. @returns its response */
   held(text: string): Promise<ServerResponse>;
-  /** Sends that request on to the office after all. */
+  /** Forwards the held request to the office. */
   letThrough(text: string): void;
-  /** Whether the client has closed the connection of that request. */
+  /** Whether the client has closed the connection of the held request. */
   isGone(text: string): boolean;
-  /** Answers requests for a path by itself; null: the office answers again. */
+  /** Answers requests for a path with this body; with null, forwards them to the office again. */
   answers(path: string, body: object | null): void;
   close(): void;
 }
 
-/** @param marks requests with one of these texts in their path or body are held */
+/** @param marks texts; requests with one of them in their path or body are held */
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
   const waiting = new Map<string, { answer: ServerResponse; letThrough: () => void }>();
   const gone = new Set<string>();

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Started } from './display.ts';
 
-/** A server that says it is Prasthan and answers pages where pictures and data are asked for. */
+/** A server that claims to be Prasthan but returns pages instead of pictures and data. */
 export interface HostileServer extends Started {
   url: string;
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   asked(path: string): number;
 }
 
@@ -45,7 +45,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   return { ...(await listen(server)), asked: (path) => asked.filter((each) => each === path).length };
 }
 
-/** A server with one picture of that many bytes, which may be kept. */
+/** A server with one picture of `size` bytes, which may be cached. */
 export function startPictureServer(size: number): Promise<Started & { url: string }> {
   return listen(
     createServer((_request, response) => {

@@ -6,32 +6,32 @@ import type { SessionBus } from './session-bus.ts';
 
 const secrets = 'org.freedesktop.secrets';
 const service = '/org/freedesktop/secrets';
-/** The collection that a login opens and in which programs keep their secrets. */
+/** The collection that a login unlocks and where programs store their secrets. */
 const login = '/org/freedesktop/secrets/collection/login';
-/** Nobody types this password. Without one the keychain could not be locked. */
+/** Only the test uses this password. Without a password the keychain could not be locked. */
 const password = 'keychain of a test';
 const startLimit = 120_000;
 
 /** A real keychain (gnome-keyring) on the bus of a computer under test. */
 export interface KeychainService extends Started {
-  /** Locks the keychain. Nobody is there to type its password. */
+  /** Locks the keychain. No one is there to enter the password. */
   lock(): Promise<void>;
-  /** Unlocks the keychain, as when somebody types the password. */
+  /** Unlocks the keychain, as if somebody had entered the password. */
   unlock(): Promise<void>;
   isLocked(): Promise<boolean>;
-  /** Stops the keychain from answering, until `goOn`. */
+  /** Suspends the keychain, so that it does not answer, until `goOn`. */
   hang(): void;
   goOn(): void;
   /**
-   * What another program of the same user finds (`secret-tool search`), as that program prints it; empty when there is
-   * nothing. @example search('service', 'Prasthan')
+   * The entries that another program of the same user finds, as `secret-tool search` prints them; empty if there are none.
+   * @example search('service', 'Prasthan')
    */
   search(attribute: string, value: string): Promise<string>;
-  /** Puts another secret into the entry that this search finds. */
+  /** Replaces the secret of the entry that this search finds. */
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 
-/** Starts a keychain, unlocked as by a login. @param env the computer's environment; the secrets stay in its home */
+/** Starts an unlocked keychain. @param env the computer's environment; the secrets are stored in its home folder */
 export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Promise<KeychainService> {
   const child = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
     env,
@@ -58,7 +58,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       'org.freedesktop.Secret.Collection',
       'Locked',
     ]);
-    // A variant arrives as its signature and its values.
+    // D-Bus variants arrive as [signature, values].
     return (answer as [unknown, [boolean]])[1][0];
   };
   const since = performance.now();
@@ -76,7 +76,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
     },
     async unlock() {
       const session = await openSession();
-      // gnome-keyring's own way for programs that have the password; every release has it.
+      // gnome-keyring's private interface for programs that have the password. Every release has it.
       const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
       const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
       await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);
@@ -97,7 +97,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       await call(item, 'org.freedesktop.Secret.Item', 'SetSecret', '(oayays)', [secret]);
     },
     stop() {
-      // A hanging keychain does not react to SIGTERM.
+      // A suspended keychain does not react to SIGTERM.
       child.kill('SIGCONT');
       return end(child);
     },

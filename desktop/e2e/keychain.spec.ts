@@ -13,14 +13,14 @@ const note = 'you stay signed in until you quit';
 test('without an open keychain one can go on, and the session lasts until quit', async ({ office, desk }) => {
   const first = await desk({ keychain: 'absent' });
   const { computer } = first;
-  /** Goes on without a keychain. */
+  /** Continues without a keychain. */
   async function goOn(window: Page) {
     await expect(window.getByRole('heading', closed)).toBeVisible();
     await window.getByRole('button', { name: 'Try again' }).click();
     await expect(window.getByText('It is still closed.')).toBeVisible();
     await window.getByRole('button', { name: 'Go on without' }).click();
   }
-  /** Signs in for this run, and quits. */
+  /** Signs in, although nothing can be stored, and quits. */
   async function work({ window, close }: Desk) {
     await expect(window.getByText(note)).toBeVisible();
     await signIn(window);
@@ -102,7 +102,7 @@ test('a keychain that is closed or silent at the start is taken later; one that 
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await close();
 
-    // The old token is still in the keychain, but no longer counts.
+    // The keychain still contains the old token, but the app must not use it.
     await computer.keychain.unlock();
     expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
     const again = await desk({ computer });

@@ -5,7 +5,7 @@ import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
-/** Types the title of a new service and does not save it. */
+/** Types the title of a new service without saving it. */
 async function typeService(window: Page, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('button', { name: /Add/ }).first().click();
@@ -19,7 +19,7 @@ const titles = async (office: Office) =>
 
 const openAnother = (page: Page, path: string) => page.evaluate((to) => window.desktop.openAnother(to), path);
 
-/** Presses the window's X. */
+/** Clicks the close button of the window. */
 const pressX = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 const quit = (app: ElectronApplication) => app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
@@ -48,7 +48,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await window.getByRole('button', { name: 'Discard' }).click();
     await closeWindow(app);
-    // The app is still there, and so is its window.
+    // Closing has only hidden the window.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
@@ -173,7 +173,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     for (const [index, aside] of asides.entries())
       await expect(aside.getByLabel('Add a note')).toHaveValue(`Note about ${names[index]?.name}`);
 
-    // A form of one window that cannot be saved keeps all of them.
+    // If one form cannot be saved, all windows stay open.
     const form = window.getByRole('dialog', { name: 'Add New Service' });
     await form.getByLabel('Description').fill('');
     const save = await answerWith(app, ['Save and quit']);
@@ -181,7 +181,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await expect(form.getByText('Description is required')).toBeVisible();
     expect(await save.said()).toHaveLength(1);
     expect(app.windows()).toHaveLength(3);
-    // The other windows save theirs meanwhile. Until all have ended, another Quit is not heard.
+    // The other windows save their notes. The app ignores another Quit until they have finished.
     for (const aside of asides) await expect(aside.getByLabel('Add a note')).toHaveValue('');
 
     await form.getByLabel('Description').fill('Typed beside two windows');
@@ -206,7 +206,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await typeService(window, held);
     await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await server.held(held);
-    // Any message box fails the test.
+    // With no allowed answers, any message box fails the test.
     await answerWith(app, []);
     const gone = app.waitForEvent('close');
     await app.evaluate(({ app }) => app.quit());
@@ -217,7 +217,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   server.close();
 });
 
-/** Hides the window without the question, as another program may: Quit in the tray shows it again. */
+/** Hides the window without the app's question, as another program could. Quit in the tray then shows the window again. */
 const closeless = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 

@@ -8,13 +8,13 @@ import { expect, test } from './test.ts';
 
 const pin = 'lotus-7';
 
-/** The app starts itself again to lock. Here it only ends, and the test starts it. */
+/** To lock, the app restarts itself. Here it only exits, and the test starts it again. */
 const endsToLock = async (app: ElectronApplication) => {
   await app.evaluate(({ app: electron }) => Reflect.set(electron, 'relaunch', () => {}));
   return app.waitForEvent('close');
 };
 
-/** Sets the main process's monotonic clock on. */
+/** Advances the main process's monotonic clock. */
 const later = (app: ElectronApplication, seconds: number) =>
   app.evaluate((_electron, by) => {
     const now = performance.now.bind(performance);
@@ -50,13 +50,13 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   await switchLockOn(first.app, first.window);
   await lockedOnce;
 
-  // Three wrong guesses of before: each guess costs half a second of the processor.
+  // Records three wrong guesses, because each real guess costs half a second of processor time.
   const lock = JSON.parse(
     /secret = (\{.*"wrong".*\})/.exec(await computer.keychain.search('username', 'copy-lock'))?.[1] ?? '',
   );
   await computer.keychain.replace('username', 'copy-lock', JSON.stringify({ ...lock, wrong: 3 }));
 
-  // Neither the copy nor the token can be read with what the keychain holds.
+  // The keychain contains neither the token nor an unlocked key of the copy.
   const held = await computer.keychain.search('service', 'Prasthan');
   expect(held).toContain('copy-lock');
   expect(held).not.toMatch(/eyJ[\w-]+\.eyJ/);
@@ -64,7 +64,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   const second = await desk({ computer });
   await expect(second.window.getByRole('heading', { name: 'Prasthan is locked' })).toBeVisible();
   expect(await second.window.title()).toBe('Prasthan');
-  // Asked before the guesses, and still without an answer after them.
+  // A request that was sent before the guesses gets no answer while the app is locked.
   await second.window.evaluate(() => {
     const query = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
     const asked = fetch('/graphql', { ...query, body: '{"query":"{ me { email } }"}' });
@@ -77,7 +77,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
     await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   }
   await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
-  // The right one waits too, and ending the app does not give the guesses back.
+  // The right PIN must wait too, and restarting the app does not reset the wait.
   await unlock(second.window, pin);
   await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
   expect(await second.window.evaluate(() => Reflect.get(globalThis, 'seen'))).toBeUndefined();
@@ -89,7 +89,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   await later(third.app, 31);
   await unlock(third.window, pin);
   await expect(third.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  // The copy that was there is read with the key that the PIN gave.
+  // The PIN opens the existing copy.
   await office.cut();
   await third.window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(third.window.getByRole('table', { name: 'Services' })).toBeVisible();

@@ -7,7 +7,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
   desk,
 }) => {
   const { window, app } = await desk();
-  // Already at the first question, where the menu leads to other websites and to the end.
+  // The menu button works already on the first screen, so that staff can quit there.
   await app.evaluate(({ Menu }) => {
     const menus: string[][] = [];
     Reflect.set(globalThis, 'menus', menus);
@@ -37,7 +37,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
       window.evaluate(() => innerWidth),
     ]);
     if (!menu || !last) throw new Error('A button is not on the screen.');
-    // Three buttons of the system stand in the corner.
+    // The system's three window buttons are in the corner.
     expect(menu.x + menu.width).toBeLessThan(width - 60);
     expect(last.x + last.width).toBeLessThanOrEqual(menu.x);
     const regions = await window.evaluate(() => ({

@@ -54,12 +54,12 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
     const row = window.getByRole('cell', { name: before });
-    // A list that was read before the enquiry came offers it on a button.
+    // If the list was read before the enquiry came, a button offers the new enquiry.
     const more = window.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();
     await expect(row).toBeVisible();
-    // The copy is brought up to date shortly after the window.
+    // The copy is updated shortly after the window.
     await synced(window);
     await window.getByRole('button', { name: 'Online' }).click();
     await window.getByRole('button', { name: 'Try now' }).click();

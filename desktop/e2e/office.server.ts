@@ -12,57 +12,57 @@ import { createFront } from './front.ts';
 
 const startLimit = 120_000;
 
-/** The first admin of the office's server. */
+/** The first admin of the office. */
 export { admin };
 
-/** The office's server: the built Prasthan on data of its own. It keeps its address and data when it is restarted. */
+/** The office's server: the built Prasthan with separate data. It keeps its address and data when it is restarted. */
 export interface Office {
   readonly url: string;
-  /** The lines that the server logged at level error. A test that provokes a fault takes its line out. */
+  /** The lines that the server logged at level error. A test that causes a fault removes its line. */
   faults: string[];
   isRunning(): boolean;
-  /** Starts the server, unless it runs. */
+  /** Starts the server if it does not run, and reconnects the app. */
   start(): Promise<void>;
   /**
-   * The way to the server is cut until the next `start`: to the app it is as away as a stopped one, without the seconds of a stop and a
-   * start. The server runs on, and `call`, `query` and `enquire` reach it.
+   * Disconnects the app from the server until the next `start`. For the app this is the same as a stopped server, but faster. The
+   * server keeps running, and `call`, `query` and `enquire` still reach it.
    */
   cut(): Promise<void>;
-  /** Stops the server as an update does: open requests end first. */
+  /** Stops the server as an update does: open requests are answered first. */
   stop(): Promise<void>;
-  /** Ends the server as a power cut does. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
-  /** The server hangs: connections are taken, and nothing is answered (SIGSTOP). */
+  /** Suspends the server (SIGSTOP): it accepts connections but does not answer. */
   hang(): void;
   /** Ends `hang`. */
   goOn(): void;
-  /** Moves the same installation to another address: the old one answers no more. */
+  /** Moves the same installation to another address. The old address no longer answers. */
   move(): Promise<void>;
-  /** Stops the server. From its next start on it knows none of the present sessions. */
+  /** Stops the server. From its next start on it accepts none of the present sessions. */
   endSessions(): Promise<void>;
-  /** The same token for a session that began so many seconds earlier. */
+  /** The same token, as if its session had begun `seconds` earlier. */
   aged(token: string, seconds: number): string;
-  /** Stops the server for good and throws its data away. */
+  /** Stops the server for good and deletes its data. */
   remove(): Promise<void>;
-  /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
+  /** Calls an admin route as the first admin. @returns the `data` of the response @throws Error if the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
-  /** Asks by GraphQL as the first admin. @throws Error where the server answers errors */
+  /** Sends a GraphQL request as the first admin. @throws Error if the response has errors */
   query(text: string, variables?: object): Promise<Record<string, unknown>>;
-  /** The bytes that an admin route answers. */
+  /** The bytes of an admin route's response. */
   read(path: string): Promise<Buffer>;
-  /** Puts an archive among the backups. @param madeAt ISO 8601 @returns its name */
+  /** Adds an archive to the backups. @param madeAt ISO 8601 @returns its name */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;
-  /** Sends an enquiry as a visitor does. @returns what the site answers */
+  /** Sends an enquiry as a visitor does. @returns the site's response */
   enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
 }
 
-/** Starts a server with the demo's content. */
+/** Starts a server with the demo content. */
 export async function startOffice(): Promise<Office> {
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-office-'));
   const inner = await freePort();
   let port = await freePort();
   let front = createFront(port, inner);
-  /** Where the tests themselves reach the server, also while the app's way is cut. */
+  /** The address that the tests use. It works also while the app is disconnected. */
   const own = `http://127.0.0.1:${inner}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
@@ -70,7 +70,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // A request that waited while the server hung finds its time limit exceeded afterwards and is refused with 503.
+    // Requests that waited while the server was suspended exceed their time limit afterwards and get a 503.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 
@@ -139,7 +139,7 @@ export async function startOffice(): Promise<Office> {
     },
     aged: (token, seconds) => aged(token, seconds, secret),
     async remove() {
-      // After a kill its database still runs; a start takes it over and can stop it.
+      // After a kill, its database still runs. A new start takes the database over and can then stop it.
       await start();
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -182,7 +182,7 @@ function aged(token: string, seconds: number, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** A free port that is kept over restarts. */
+/** A free port that stays the same over restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -200,7 +200,7 @@ interface Start {
   onFault(line: string): void;
 }
 
-/** Starts the server and waits for the line with its address. Rejects with what the server printed, if it ends before. */
+/** Starts the server and waits until it prints its address. Rejects with the server's output if it ends before. */
 function startServer({ folder, port, secret, onFault }: Start): Promise<ChildProcess> {
   const server = spawn(process.execPath, program.args, {
     env: {
@@ -246,5 +246,5 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
   });
 }
 
-/** Whether a line of the log is of level error or worse, by pino's numbers. */
+/** Whether a line of the log has the level error or higher (pino's numbers). */
 const isFault = (line: string): boolean => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= 50;

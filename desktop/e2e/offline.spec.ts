@@ -92,7 +92,7 @@ test('what is done without the server survives a kill of the app: an edit, two c
     await expect(change.getByText('Contested, ours').first()).toBeVisible();
     await expect(change.getByText('Contested, theirs').first()).toBeVisible();
 
-    // The app does not discard typed text without saying so, and staff can copy the text.
+    // The app asks before it discards typed text, and staff can copy the text.
     await change.getByRole('button', { name: 'Keep theirs' }).click();
     await change.getByRole('button', { name: 'Copy what I typed' }).click();
     await expect
@@ -131,7 +131,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
-    // A picture from the cache does not mean that the server is there.
+    // A picture from the cache must not make the app think that the server is reachable.
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
   });
 });
 
-/** Opens the media. @returns the width of a picture there, as it is drawn */
+/** Opens the media screen. @returns the displayed width of a picture */
 async function widthOf(window: Page, name: string): Promise<number> {
   await window.getByRole('link', { name: 'Media', exact: true }).click();
   const picture = window.getByRole('listitem').filter({ hasText: name }).locator('img');
@@ -173,7 +173,7 @@ async function widthOf(window: Page, name: string): Promise<number> {
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 }
 
-/** Changes the title of a service in its form. */
+/** Changes the title of a service in its form and saves it. */
 async function rename(window: Page, row: RegExp, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('row', { name: row }).getByRole('button', { name: 'Edit' }).click();
@@ -184,7 +184,7 @@ async function rename(window: Page, row: RegExp, title: string): Promise<void> {
     .click();
 }
 
-/** Puts a picture into the office's media, as another desk does. */
+/** Uploads a picture to the office's media, as another desk would. */
 async function upload(office: Office, name: string): Promise<void> {
   const { token } = (await office.call('POST', '/api/admin/login', admin)) as { token: string };
   const form = new FormData();

@@ -7,19 +7,19 @@ import { run } from './runtime/program.run.ts';
 
 const desktop = join(import.meta.dirname, '..');
 
-/** The app as electron-builder packs it for Linux, unpacked in a folder: what an AppImage or a deb holds. */
+/** The app as electron-builder packs it for Linux, unpacked in a folder, with the content of an AppImage or a deb. */
 export interface PackagedApp {
   program: string;
   resources: string;
-  /** The same app with one fuse set back, so that a test can look into the main process. */
+  /** Copies the app with one fuse changed, so that Playwright can drive the main process. @returns the program */
   drivable(): Promise<string>;
   remove(): Promise<void>;
 }
 
 /**
- * Packs the app as it was built, around the Electron that the tests run on. Nothing is fetched.
+ * Packs the built app with the Electron that the tests use. Downloads nothing.
  *
- * @param updates the address at which the packed app looks for updates, and the file with the keys whose feeds it takes
+ * @param updates the address at which the packed app checks for updates, and the file with the public keys that it trusts
  */
 export async function packageApp(updates: { url: string; keys: string }): Promise<PackagedApp> {
   const executable = process.env[electronVariable];
@@ -27,7 +27,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // The loader is part of the tests' Electron, not of Electron itself.
+  // These files belong to the tests' Electron, not to the original one.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,
@@ -70,7 +70,7 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/** The paths of all files in an asar. Its header is JSON behind four sizes of 32 bits, the last of which is the header's. */
+/** The paths of all files in an asar. It begins with four 32-bit sizes, the last of them the header's, and a JSON header. */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

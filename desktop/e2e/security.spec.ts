@@ -92,7 +92,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     );
     expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
 
-    // A window of another origin with our preload script: what a hole in all the rest would give.
+    // A window of another origin with our preload script, as an attacker would get it if all other protection failed.
     const foreign = app.waitForEvent('window');
     await app.evaluate(({ BrowserWindow, app: electron }) => {
       const window = new BrowserWindow({
@@ -112,14 +112,14 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
   });
 
-  // To Playwright the refused navigations are still under way.
+  // Playwright still waits for the refused navigations. A reload ends this.
   await page.reload();
 
   const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];
   const server = await startHeldServer(office.url, [...moved, '/api/headers']);
   const elsewhere = await startHostileServer();
   await test.step('an address that leads to another server is not taken for Prasthan', async () => {
-    // Though Prasthan answers there.
+    // The redirect leads to another server, although Prasthan answers at the first address.
     const mover = await startHeldServer(office.url, ['/api/about']);
     await page.getByLabel('Address of the website').fill(mover.url);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -156,10 +156,10 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
   });
 
   await test.step('a redirect is not followed, and of a request only the listed headers are sent on, with our bearer', async () => {
-    /** Sends a request from the page, and redirects it at the server. @returns how it ended */
+    /** Sends a request from the page, which the server answers with a redirect. @returns the result of the request */
     const redirected = async (mark: string, ask: () => Promise<unknown>) => {
       const asked = ask();
-      // 307 keeps the method and the body.
+      // Status 307 keeps the method and the body.
       (await server.held(mark)).writeHead(307, { location: `${elsewhere.url}/stolen` }).end();
       return asked;
     };
@@ -180,7 +180,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     const body = JSON.stringify({ query: 'query Moved { me { _id } }' });
     const graphql = () =>
       fetchIt('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    // Answered from the copy, or not at all: never by the other server.
+    // The copy may answer this request, but the other server must not get it.
     await redirected('query Moved', graphql);
     const signIn = () =>
       page.evaluate(() => window.desktop.signIn({ email: 'mail@moved.example', password: 'not to be told' }));

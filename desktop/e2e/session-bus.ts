@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import dbus from '@homebridge/dbus-native';
 import { end, firstLine, type Started } from './display.ts';
 
-/** A call over the bus: its receiver, its method, and its arguments with their D-Bus signature. */
+/** A D-Bus call: its receiver, its method, and its arguments with their signature. */
 interface Call {
   destination: string;
   path: string;
@@ -14,7 +14,7 @@ interface Call {
   body?: unknown[];
 }
 
-/** The used part of the library, whose own types leave most of it out. */
+/** The part of the library that is used here, because its own types are incomplete. */
 interface Client {
   invoke(
     call: Call,
@@ -30,22 +30,22 @@ interface Client {
 }
 const { createClient } = dbus as unknown as { createClient(options: { busAddress: string }): Client };
 
-/** A D-Bus session of one computer under test, and a connection to it. */
+/** The D-Bus session of one simulated computer, and a connection to it. */
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** @returns the answer, as a list where it has several values. @throws Error with the D-Bus name of the error */
+  /** @returns the answer, as an array if it has several values @throws Error with the D-Bus name of the error */
   call(call: Call): Promise<unknown>;
-  /** Whether somebody on the bus answers to a name. */
+  /** Whether some program on the bus has this name. */
   hasOwner(name: string): Promise<boolean>;
-  /** Takes a name on the bus and answers to it. */
+  /** Takes a name on the bus. */
   own(name: string): Promise<void>;
 }
 
 /**
- * Starts a bus that starts no services by itself, so that the test alone decides which services answer (above all a keychain).
+ * Starts a bus that starts no services automatically, so that the test decides which services exist (above all a keychain).
  *
- * @param folder for its socket and its settings
+ * @param folder the folder for the bus's socket and settings
  */
 export async function startBus(folder: string): Promise<SessionBus> {
   const settings = join(folder, 'bus.conf');

@@ -9,11 +9,11 @@ export { admin } from './office.server.ts';
 export { expect };
 
 interface Fixtures {
-  /** The office's server, running when the test begins. The tests of one worker share its data. */
+  /** The office's server, which runs when the test begins. The tests of one worker share its data. */
   office: Office;
-  /** Starts another computer, which ends with the test. The first one comes with `desk`. */
+  /** Starts another computer, which is stopped at the end of the test. `desk` starts the first one. */
   computer: (keychain?: KeychainState) => Promise<Computer>;
-  /** Starts the app on a new computer, or on a given one with the profile that the app left there. */
+  /** Starts the app on a new computer, or on a given one with its existing profile. */
   desk: (options?: {
     computer?: Computer;
     keychain?: KeychainState;
@@ -23,12 +23,12 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-/** What a worker starts once, for the first test that wants it. A file with fixtures of its own here would get another worker. */
+/** Fixtures that a worker starts once, when a test needs them. A file that overrides them would run in a separate worker. */
 interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;
   packaged: PackagedApp;
-  /** The packaged app's program for a test that looks into the main process. */
+  /** The program of the packaged app whose main process a test can inspect. */
   program: string;
 }
 
@@ -85,12 +85,12 @@ export const test = base.extend<Fixtures, Shared>({
     if (info.status !== info.expectedStatus) {
       for (const desk of desks) {
         const path = info.outputPath(`window-${desks.indexOf(desk) + 1}.png`);
-        // A window that is gone or hangs gives no screenshot.
+        // A window that is closed or hangs gives no screenshot.
         await desk.window.screenshot({ path, timeout: 5000 }).catch(() => {});
         await info.attach('log of the main process', { body: desk.log() });
       }
     }
-    // Not closed: a window that hangs must not hold up the next test.
+    // Killed instead of closed, because a window that hangs would delay the next test.
     for (const desk of desks) await desk.kill();
   },
 });

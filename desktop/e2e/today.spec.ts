@@ -1,4 +1,4 @@
-/** The day's calls without the server, in the real app. */
+/** The Today screen without the server, in the real app. */
 import { moveIn, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 

@@ -1,2 +1,2 @@
-/** The shape of every token of the server: three parts of base64url. */
+/** Matches every token of the server: the three parts of a JSON Web Token in base64url. */
 export const tokenLike = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;

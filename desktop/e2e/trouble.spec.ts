@@ -5,7 +5,7 @@ import { moveIn } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
 
-/** Takes the place of message boxes: the test presses their buttons. */
+/** Replaces the system's message boxes, so that the test can press their buttons. */
 async function holdMessages(app: ElectronApplication) {
   await app.evaluate(({ dialog }) => {
     const held: { message: string; buttons: string[]; press: (index: number) => void }[] = [];
@@ -55,7 +55,7 @@ test('what goes wrong is told in words and written without a name, and a page th
   await moveIn(window, office.url);
   const { said, press } = await holdMessages(app);
 
-  // Errors that nobody caught, in the page and in the main process, each with somebody's name in it.
+  // Uncaught errors in the page and in the main process, each with a name in its message.
   await window.evaluate((mail) => {
     setTimeout(() => {
       throw new TypeError(`Sita Gurung ${mail}`);
@@ -80,7 +80,7 @@ test('what goes wrong is told in words and written without a name, and a page th
     await expect.poll(log).toContain(line);
   }
 
-  // A page that hangs: Chromium tells after 30 seconds of a key without an answer, so the event is given here.
+  // Emitted by the test, because Chromium reports a page that hangs only 30 seconds after a key press.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
   await expect.poll(said).toContain('This window does not answer');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('responsive'));
@@ -107,7 +107,7 @@ test('what goes wrong is told in words and written without a name, and a page th
   expect(await heading(app)).toBe('crashed');
   await press('Try again');
   await expect.poll(() => heading(app)).toBe('Dashboard');
-  // By the button alone, and not by itself as after the first crash.
+  // The page was loaded once, by the button. Unlike after the first crash, the app did not reload it.
   expect(await app.evaluate(() => Reflect.get(globalThis, 'loads'))).toBe(1);
 
   await chooseFromMenu(app, 'Copy details for support');

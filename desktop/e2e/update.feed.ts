@@ -10,21 +10,21 @@ import { signatureOf } from '../src/main/system/signed-feed.ts';
 import type { Started } from './display.ts';
 
 interface Publishing {
-  /** The file is not the one whose hash the feed names. */
+  /** Whether the file differs from the one whose hash is in the feed. */
   isDamaged?: boolean;
-  /** Whose key signs the feed: the project's, its next one, a stranger's, or nobody's. */
+  /** The key that signs the feed: the project's, the project's next one, somebody else's, or none. */
   signedBy?: 'us' | 'our next key' | 'a stranger' | null;
   expires?: string;
 }
 
-/** A web server that publishes new versions of the app as in docs/desktop.md. It is out of reach until it has one. */
+/** A web server that publishes new versions of the app as in docs/desktop.md. It answers only after the first `publish`. */
 export interface UpdateFeed extends Started {
   url: string;
   /** The file with the two public keys of the project. */
   keys: string;
-  /** How often somebody looked for a new version. */
+  /** The number of times that an app has checked for a new version. */
   looks(): number;
-  /** How often somebody fetched a version. */
+  /** The number of times that an app has downloaded a version. */
   fetches(): number;
   publish(version: string, program: string, options?: Publishing): void;
 }

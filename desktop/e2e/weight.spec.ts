@@ -10,7 +10,7 @@ test.setTimeout(900_000);
 
 const enquiries = Number(process.env.ENQUIRIES ?? 10_000);
 
-/** Proportional memory of all the app's processes, MB, after a full collection in the page and in the main process. */
+/** The proportional memory of the app's processes in MB, after a pause of three seconds. */
 async function memory(app: ElectronApplication): Promise<Record<string, number>> {
   await sleep(3000);
   return app.evaluate(({ app: electron }) => {
@@ -25,7 +25,7 @@ async function memory(app: ElectronApplication): Promise<Record<string, number>>
   });
 }
 
-/** The processor's time that the app's processes have used so far, milliseconds: what a busy machine does not stretch. */
+/** The processor time in ms that the app's processes have used. Unlike elapsed time, it hardly depends on other load. */
 const processorTime = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ app: electron }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');
@@ -35,7 +35,7 @@ const processorTime = (app: ElectronApplication): Promise<number> =>
         .split(' ');
       return Number(fields[11]) + Number(fields[12]);
     });
-    // Linux counts in hundredths of a second.
+    // Linux counts processor time in hundredths of a second.
     return ticks.reduce((sum, each) => sum + each, 0) * 10;
   });
 
@@ -79,7 +79,7 @@ test('start, memory and size', async ({ office, desk }) => {
   await synced(window);
   say(`memory with ${enquiries} enquiries at the office, MB`, await memory(app));
   await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-  // The next page comes by itself, before the reader is at the end.
+  // Scrolling loads the next page before the end of the list is reached.
   await expect(async () => {
     await window.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const rows = await window.locator('main table').getAttribute('aria-rowcount');

@@ -66,7 +66,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
   const { window, app, computer } = await desk();
   await connect(window, office.url);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  // A second process, as the system starts it for a link. It ends by itself, and the first one shows its window.
+  // The system starts a second process for a link. This process ends, and the first one shows its window.
   await startAgain(computer, [`prasthan://contact/${id}`]);
   await expect.poll(() => isVisible(app)).toBe(true);
   await signIn(window, { name });
@@ -108,13 +108,13 @@ test('a link that comes while the login is open is followed after it; spelling, 
 
   await startAgain(computer, [`prasthan://contact/${id}`]);
   await expect(window.getByRole('heading', { name })).toBeVisible();
-  // Printed alone, by its button.
+  // Only the enquiry is printed, without the rest of the screen.
   await window.emulateMedia({ media: 'print' });
   await expect(window.getByRole('banner')).toBeHidden();
   await expect(window.getByRole('navigation')).toBeHidden();
   await expect(window.getByRole('heading', { name: 'Contacts', exact: true })).toBeHidden();
   await expect(window.getByRole('button', { name: 'Print' })).toBeHidden();
-  // Nor the list beside it.
+  // The list beside the enquiry is not printed either.
   await expect(window.getByRole('table')).toBeHidden();
   const details = window.getByRole('region', { name: 'Contact details' });
   await expect(details.getByText('Which papers do I bring?')).toBeVisible();
@@ -127,7 +127,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
 
   const printing = window.waitForEvent('console', { predicate: (line) => line.text() === 'printing' });
   await window.evaluate(() => addEventListener('beforeprint', () => console.log('printing')));
-  // The system's dialog holds the page, so nothing waits for the click to end.
+  // The print dialog blocks the page, so the test does not wait for the click.
   void window
     .getByRole('button', { name: 'Print' })
     .click()

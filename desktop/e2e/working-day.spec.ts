@@ -1,4 +1,4 @@
-// Longer than most specs: it is one story, whose steps share the day's ledger.
+// Longer than most specs, because its steps belong to one day and share the record of all changes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seeded } from '../../web/faults/random.ts';
@@ -38,7 +38,7 @@ test('a working day: after outages, kills, two people and a move, server and app
   let here: Desk = await desk({ computer: mine });
   let who: Colleague = sita;
 
-  /** Hours of the day, each at most once where there are enough. */
+  /** Random hours of the day. No hour is chosen twice unless more are needed than the day has. */
   function spread(count: number): number[] {
     const hours = Array.from({ length: plan.hours }, (_none, hour) => hour);
     return Array.from({ length: count }, () => hours.splice(chance.between(0, hours.length - 1), 1)[0] ?? 0);
@@ -53,7 +53,7 @@ test('a working day: after outages, kills, two people and a move, server and app
       enquiries.push((made as { _id: string })._id);
     }
   }
-  /** Each enquiry is in the hands of one of the two. */
+  /** Whether an enquiry belongs to the person who is signed in. Each enquiry belongs to one of the two. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
   const someone = () => chance.pick(enquiries);
   async function work(count: number) {
@@ -77,7 +77,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     await here.window.keyboard.press('Escape');
   }
   const state = (page: Page) => page.evaluate(() => window.desktop.getOffline());
-  /** Waits until this person's queue is empty, and resolves conflicts in favour of the local values. */
+  /** Waits until the queue of the person who is signed in is empty, and resolves conflicts with the local values. */
   async function allSent() {
     await expect
       .poll(async () => {
@@ -90,7 +90,7 @@ test('a working day: after outages, kills, two people and a move, server and app
       })
       .toEqual([]);
   }
-  /** Kills the app while it is working, and starts it again. */
+  /** Kills the app while it works, and starts it again. */
   async function killApp() {
     const cut = Array.from({ length: 4 }, () => {
       const id = someone();
@@ -130,7 +130,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     who = next;
     await logIn(here.window, who.email);
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
-    // Not by its words: a colleague's work that waits here shows beside them.
+    // Reads the state instead of the texts, because the queued work of the colleague is also shown there.
     await expect
       .poll(async () => {
         const { server, syncedAt } = await state(here.window);
@@ -148,7 +148,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     await arrive(Math.min(perHour, plan.enquiries - enquiries.length));
     await work(plan.acts);
     await typeInWindow();
-    // At noon the computer is Bikash's, for a third of the day. What was done without the server stays for who did it.
+    // Bikash uses the computer for the middle third of the day. Queued changes of each person must stay with that person.
     const change = hour === Math.floor(plan.hours / 3) ? bikash : null;
     const back = hour === Math.floor((plan.hours * 2) / 3) ? sita : null;
     const kind = plan.outages[outageHours.indexOf(hour)];
@@ -187,7 +187,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     );
   }
 
-  // The day is over: each of the two sends what still waits.
+  // At the end of the day, both people send their queued changes.
   await allSent();
   await logOut();
   await comeIn(who === sita ? bikash : sita);
@@ -199,7 +199,7 @@ test('a working day: after outages, kills, two people and a move, server and app
   for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminEnquiry);
   expect([...atServer.values()].flatMap((row) => faultsOf(row as Row, staff.acts))).toEqual([]);
 
-  // Without the server the app answers from its copy alone.
+  // Without the server, the app answers only from its copy.
   await office.stop();
   await expect.poll(async () => (await state(here.window)).server).toBe('offline');
   const differing: string[] = [];

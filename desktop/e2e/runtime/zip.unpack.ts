@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
 /**
- * Unpacks a zip with the files' rights.
+ * Unpacks a zip with the permissions of its files.
  *
- * @param where the place of a file in the folder by its path in the zip, or null to leave it out
- * @throws Error when the zip is damaged or a path leads out of the folder
+ * @param where returns the destination of a file by its path in the zip, or null to leave the file out
+ * @throws Error if the zip is damaged or a path leads out of the folder
  */
 export async function unpackZip(
   file: string,

@@ -29,7 +29,7 @@ test('what was written is there after a restart, and the rest stays', () => {
   });
 });
 
-/** The warnings that staff see about files set aside in a folder. */
+/** The warnings for staff about unreadable files in a folder. */
 const asideIn = (path: string) =>
   readdirSync(dirname(path))
     .filter((name) => name.includes('.unreadable-'))

@@ -1,4 +1,4 @@
-/** The app bundles every rule of the API. A rule that leads to the database would bring its whole library along. */
+/** The app bundles every rule of the API. A rule that imported the database would add the whole ORM to the bundle. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const modules = join(import.meta.dirname, '../../../../api/src/modules');
 const heavy = /^(@mikro-orm\/|type-graphql$|pg$|kysely$)/;
 
-/** What a file imports, types apart. */
+/** The imports of a file, without type imports. */
 const importsOf = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(
@@ -14,7 +14,7 @@ const importsOf = (path: string): string[] =>
     ),
   ].map(([, from]) => String(from));
 
-/** The way from a file to the database; null where there is none. */
+/** The chain of imports from a file to the database; null if there is none. */
 function wayToDatabase(path: string, seen = new Set<string>()): string[] | null {
   if (seen.has(path)) return null;
   seen.add(path);

@@ -1,6 +1,6 @@
-/** The things that may happen to an office in these tests, and the requests of its windows. */
+/** The random events of the model test, and the GraphQL requests of its windows. */
 
-/** The things that may happen, with their weights. */
+/** The possible events with their weights: an event with a greater number is chosen more often. */
 export const acts = {
   edit: 8,
   'open a form': 3,
@@ -37,7 +37,7 @@ export const acts = {
   move: 1,
 } as const;
 
-/** Something that happens: at which desk, to which record, and by how much. */
+/** One event: its kind, its desk, the record that it picks from a list, and a number from which its new value is made. */
 export interface Happening {
   act: keyof typeof acts;
   desk: 0 | 1;

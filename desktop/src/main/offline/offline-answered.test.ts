@@ -1,4 +1,4 @@
-/** The seconds between the server's answer to a change of the window and the copy's next reading, in which the server may go away. */
+/** A change that the server has done for the window, if the server becomes unreachable before the next sync. */
 import { expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 
@@ -24,7 +24,7 @@ test('what the server has just done stands in the copy when the server goes away
   const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
   await desk.ask(update, { id, version, input: { status: 'contacted' } });
   await desk.ask(note, { enquiryId: id });
-  // A note is a version of its own.
+  // Each note raises the enquiry's version.
   const noted = (await desk.ask(look, { id })).data.adminEnquiry.version;
   const input = {
     channel: 'call',
@@ -62,12 +62,12 @@ test('a reading that began before the change does not bring back what stood befo
   const desk = office.computer();
   await desk.synced();
   await desk.back();
-  // Its enquiry has to be read anew.
+  // The note marks the enquiry as changed, so the next sync reads it again.
   await desk.ask(note, { enquiryId: id });
   const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
   let isDone = false;
   desk.way.onAnswer = async () => {
-    // The second answer is the enquiry as it stood.
+    // The second answer contains the enquiry as it was before this update.
     desk.way.onAnswer = async () => {
       await desk.ask(update, { id, version, input: { status: 'contacted' } });
       isDone = true;

@@ -1,4 +1,4 @@
-/** A computer whose clock is wrong by a day. The test moves the server's answers instead: the two share this process. */
+/** A computer whose clock is wrong by a day. The tests change the server's date header, because both share this process. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
@@ -7,7 +7,7 @@ import { update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
-/** Far more than any machine takes for a test, and far less than the clocks are apart, milliseconds. */
+/** In ms. Longer than a test takes, and much shorter than the difference between the clocks. */
 const hour = 3_600_000;
 
 afterEach(() => {
@@ -61,7 +61,7 @@ test('a clock that is set just before a reading does not date the copy', async (
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
   const desk = office.computer();
   await desk.synced();
-  // The last answer that told the time came before the clock was set a day ahead.
+  // The clock is set a day ahead after the app last read the server's time.
   desk.way.asks = (body) => {
     desk.way.behind = -day;
     return body;

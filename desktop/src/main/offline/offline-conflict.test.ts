@@ -9,7 +9,7 @@ test('a field that a colleague changed too is shown with both values, and waits 
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  // The form sends all its fields, also the unchanged description.
+  // The form sends all its fields, including the unchanged description.
   await desk.ask(update, { id: _id, version, input: { title: 'Ours', description } });
   const theirs = { title: 'Theirs', description: 'Theirs alone', version };
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, theirs);
@@ -57,7 +57,7 @@ test('another field that a colleague changed stands beside ours', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  // The form sends all its fields, of which one was changed.
+  // The form sends all its fields, but only the title was changed.
   const input = { title: 'Ours', description: 'As it was', price: '100' };
   await desk.ask(update, { id: _id, version, input });
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '250', version });

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const path of mounted.splice(0)) execFileSync('umount', ['--lazy', path]);
 });
 
-/** A file system of its own that can be filled; null where this user may not mount one. */
+/** A small separate file system that a test can fill; null if this user may not mount one. */
 function smallDisk(): string | null {
   const path = mkdtempSync(join(home, 'disk-'));
   try {
@@ -27,7 +27,7 @@ function smallDisk(): string | null {
 }
 const probe = smallDisk();
 
-/** Fills a disk to its last byte. @returns makes room again */
+/** Fills a disk completely. @returns a function that frees the space again */
 function fill(disk: string): () => void {
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
@@ -49,7 +49,7 @@ test.skipIf(probe === null)(
     expect(first.extensions).toEqual({ queued: true });
     const makeRoom = fill(disk);
 
-    // Longer than what is left of the queue's last block.
+    // Longer than the free space in the last block of the queue's file.
     const input = { title: 'x'.repeat(150), description: 'x'.repeat(4096) };
     const next = { id: _id, version: first.data.record.version, input };
     await expect(desk.ask(update, next)).rejects.toThrow(/is full: delete what you can spare.*save it again/);
@@ -67,7 +67,7 @@ test.skipIf(probe === null)(
       { id: 'disk', message: expect.stringMatching(full), canDismiss: false },
     ]);
 
-    // After a power failure with a full disk, the acknowledged change is still there.
+    // The acknowledged change survives a power failure on the full disk.
     desk.service.stop();
     desk.way.is = 'dead';
     const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });

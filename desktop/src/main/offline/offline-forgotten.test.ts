@@ -20,14 +20,14 @@ const notes = async (id: string): Promise<string[]> =>
     await atServer('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id })
   ).adminEnquiry.notes.map(({ text }: { text: string }) => text);
 
-/** Lets eight days pass in which nothing was sent, and the server forget its answers. */
+/** Advances the clock by eight days and deletes the server's stored answers. */
 async function pause(desk: ReturnType<typeof office.computer>) {
   desk.way.is = 'cut';
   const { em } = await office.server.api.createContext();
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * days;
 }
-/** The server does what a desk asks, and its answer is lost. */
+/** Sends a change from a new desk. The server does the change, but its answer is lost. */
 async function lost(query: string, variables: object) {
   const desk = office.computer();
   await desk.synced();
@@ -49,7 +49,7 @@ test('a note, a new record, a deletion and an order that the server has done are
     await lost(reorderServices, { ids: ids.slice(1).toReversed() }),
   ];
   for (const desk of desks) await pause(desk);
-  // Whatever the lost changes were, colleagues went on from them.
+  // Colleagues undo some of the changes. Sending the changes again would overwrite this.
   await atServer('mutation ($id: ID!) { restoreService(id: $id) { _id } }', { id: ids[0] });
   await atServer(reorderServices, { ids });
   const before = await services();

@@ -1,4 +1,4 @@
-/** A server and an app whose versions do not fit. */
+/** A server and an app with incompatible versions. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
 import { addNote } from './offline-acts.testing.ts';
@@ -14,7 +14,7 @@ test('against a server that is too old the app reads its copy, changes nothing, 
 
   desk.way.is = 'cut';
   await desk.ask(update, rename);
-  // The server is back, as the one before the last release.
+  // The server is reachable again, but runs the previous release.
   desk.way.about = { product: 'prasthan', level: 1 };
   desk.way.is = 'open';
   await desk.service.retry();
@@ -23,7 +23,7 @@ test('against a server that is too old the app reads its copy, changes nothing, 
   await expect(desk.ask(update, rename)).rejects.toThrow('too old for the app');
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'After' } });
-  // The queue waits.
+  // The queued change stays in the queue.
   expect(desk.service.state().waiting).toHaveLength(1);
   expect(await office.stored(_id)).toMatchObject({ title: 'Before' });
 
@@ -62,7 +62,7 @@ test('a server that knows other fields refuses nobody’s work: it waits, other 
   desk.way.is = 'cut';
   await desk.ask(update, { id: _id, version, input: { title: 'With a new field' } });
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // The app asks for a field that this server lacks, then sends one.
+  // The app first asks for a field that this server lacks, then sends such a field.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),
@@ -78,7 +78,7 @@ test('a server that knows other fields refuses nobody’s work: it waits, other 
         message: expect.stringMatching(/different versions.*goes out after the update.*Update the app/),
       },
     ]);
-    // Reads do not send it again and again.
+    // A read does not send the queued change again.
     const before = desk.traffic.requests;
     await desk.ask('{ adminServices { title } }');
     expect(desk.traffic.requests - before).toBe(1);

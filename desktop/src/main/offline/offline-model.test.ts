@@ -45,7 +45,7 @@ async function holds(all: Happening[]) {
     for (const desk of world.desks) await desk.synced();
     for (const each of all) await world.happen(each);
     await world.settle();
-    // The other desk may have sent a change after this desk had read.
+    // The other desk may have sent a change after this desk's last sync.
     for (const desk of world.desks) await reach(desk);
     for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
     await checkServer(world);
@@ -93,7 +93,7 @@ async function checkServer(world: World) {
   const words = unique
     .map(({ value }) => value)
     .filter((value) => value !== 'New' && value !== '' && value !== null);
-  // A value that comes back means that an older value was written over a newer one unseen.
+  // A value that appears twice shows that an older value silently overwrote a newer one.
   expect(words, 'each value once').toEqual([...new Set(words)]);
   for (const { value, fate, seen, desk } of entries) {
     const found = unique.filter((each) => each.value === value);
@@ -188,7 +188,7 @@ const whole = `{
   me { email }
 }`;
 
-/** Apart from the others: one request must not read too much at once. */
+/** A separate request, because the server limits the size of one request. */
 const people = `{
   adminPeople(first: 15, order: NAME) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor }
@@ -201,7 +201,7 @@ const people = `{
   personMatches(phone: "98412", name: "person") { people { reason person { _id } } enquiries { _id } }
 }`;
 
-/** The files of the newest people. Of merges a copy knows nothing. */
+/** A query for the timelines of the newest people. The copy has no entries about merges. */
 function timelinesOf({ met }: { met: { edges: { node: { _id: string } }[] } }): string {
   const entry = '{ at kind cursor enquiry { _id } touch { text } note { text } change { _id action } }';
   const files = met.edges

@@ -1,6 +1,6 @@
 /**
- * An office in which anything may happen: two desks, a colleague elsewhere, connections and programs that fail. The file is
- * long because each happening stands together with what the test remembers of it.
+ * A simulated office: two desks, a colleague elsewhere, and connections and programs that fail. The file is long because each
+ * event and the record of its expected result are in one place.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,20 +35,20 @@ import { localPrefix } from './queued.change.ts';
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;
 
-/** A value that somebody entered. No value is entered twice. */
+/** A value that somebody entered. Each value is unique. */
 interface Entry {
   value: string;
   field: string;
   desk: 0 | 1;
-  /** The values that stood there when this one was entered, or when staff decided for it. */
+  /** The values that the person saw when entering this value, or when choosing it in a conflict. */
   seen: unknown[];
-  /** `once`: the answer was that it is done or queued. `maybe`: no answer came. */
+  /** `once`: the app answered that the change is done or queued. `maybe`: no answer came. `never`: the change was refused. */
   fate: 'once' | 'maybe' | 'never';
-  /** The server did it at once, so it cannot be given up any more. */
+  /** The server did the change immediately, so staff can no longer give it up. */
   isDone?: boolean;
 }
 
-/** A person as the lists of these tests show one. */
+/** The fields of a person in these tests. */
 interface Met {
   _id: string;
   version: number;
@@ -56,10 +56,10 @@ interface Met {
   scores: string;
 }
 
-/** One of few numbers, so that some people share one. */
+/** One of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Opens the connection and waits until all was sent and read. A try that had begun may still find it closed. */
+/** Connects a desk and waits until it has sent and read everything. An attempt that was already running may still fail. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {
@@ -68,37 +68,37 @@ export async function reach({ way, service }: Desk): Promise<void> {
   }, slow);
 }
 
-/** Two desks of an office, and what the test remembers of everything done there. */
+/** Two desks of an office, and a record of everything that was done in it. */
 export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
   const touches: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** Pictures, and the people of the team who are shown with them. */
+  /** Pictures, and the team members who are shown with them. */
   const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** People, and enquiries that staff noted, by their names. */
+  /** People, and enquiries that staff noted, identified by name. */
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
-  /** Who deleted or restored which record, in order. A record with a local id is keyed by the value that it was created with. */
+  /** Who deleted or restored each record, in order. A record with a local id has the value it was created with as key. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
-  /** The records of which a desk had to decide something. */
+  /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /** The values that a desk replaced by nothing. The server refuses that, so they come back when it is given up. */
+  /** Values that a desk replaced by nothing. The server refuses that, so the values return when staff give the change up. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
-  /** The touch that is sent may be judged by today, so its next day is to come. */
+  /** A day in the future: the server may refuse a touch whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** The name of a record, which stays the same when the server replaces its local id. */
+  /** A key for a record that stays the same when the server replaces its local id. */
   const nameOf = (id: string) => made.get(id) ?? id;
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
-  /** Does something that may be refused or get no answer. @returns its fate */
+  /** Runs a request that may be refused or get no answer. @returns its fate */
   async function attempt(work: () => Promise<unknown>): Promise<Entry['fate']> {
     try {
       await work();
@@ -124,7 +124,7 @@ export function createWorld(office: Office) {
       return [];
     }
   }
-  /** The people whom desks edit: nobody joins them with others. */
+  /** The people whom desks edit. Nobody merges them. */
   async function people(
     ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>,
     word: string,
@@ -149,7 +149,7 @@ export function createWorld(office: Office) {
       entry.isDone = !extensions?.queued;
     });
   }
-  /** Saves a form: it sends all fields, of which one was changed. */
+  /** Saves a form: all fields are sent, but only one was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
     const field = fields[much % fields.length] ?? 'title';
     const value = next(field);
@@ -181,7 +181,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // Whichever side wins a conflict, the note of a touch is sent.
+    // In a conflict, the note of the touch is sent with either choice.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs, before } of stuck.fields) {
@@ -189,7 +189,7 @@ export function createWorld(office: Office) {
       if (!entry || entry.isDone) continue;
       if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
       else if (touch && isConflict) {
-        // If the colleague's day has passed by now, the server refuses the touch without our next day.
+        // If the colleague's day has passed by now, the server refuses the touch when it comes without our day.
         entry.seen.push(theirs);
         entry.fate = 'maybe';
       } else entry.fate = 'never';
@@ -431,7 +431,7 @@ export function createWorld(office: Office) {
       const shown = await attempt(() => desks[desk].ask(createMember, { name: person, imageUrl: url }));
       members.push({ value: person, fate: shown });
     },
-    /** The website gets another address; what waits goes along. */
+    /** Moves the website to another address. Queued changes move with it. */
     async move({ desk }) {
       const { way } = desks[desk];
       if (way.is !== 'open') return;
@@ -461,7 +461,7 @@ export function createWorld(office: Office) {
 
     decided,
     happen: (happening: Happening) => happen[happening.act](happening),
-    /** Opens all connections and decides everything that is stuck, until both queues are empty. */
+    /** Connects both desks and decides about stuck changes until both queues are empty. */
     async settle() {
       for (let round = 0; round < 60; round += 1) {
         for (const desk of desks) await reach(desk);

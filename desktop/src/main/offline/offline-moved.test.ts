@@ -1,4 +1,4 @@
-/** The website's address changes, and servers that are not what they were. */
+/** A website that moves to another address, and a server that was replaced or restored from a backup. */
 import { expect, test, vi } from 'vitest';
 import { appLevel } from '../session/server-about.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
@@ -17,7 +17,7 @@ const about = (id: string, since = lineage) => ({
 const here = '10000000-0000-4000-8000-000000000000';
 const elsewhere = '20000000-0000-4000-8000-000000000000';
 
-/** A desk at an old address, with an edit that waits. */
+/** A desk at an old address, with a queued edit. */
 async function deskWithWork() {
   const { _id, version } = await office.newService('At the old address');
   const desk = office.computer({ address: 'https://old.example' });
@@ -79,7 +79,7 @@ test('another installation at the same address gets nothing, and staff are told'
     waiting: [{ state: 'waiting' }],
   });
   expect((await office.stored(id)).title).toBe('At the old address');
-  // Staff choose the address again: what waits stays for the former installation.
+  // Staff choose the address again. The queued edit stays with the former installation.
   again.service.setFormerAside('https://old.example');
   again.way.known = { id: elsewhere, lineage };
   await again.back();
@@ -92,7 +92,7 @@ test(
   async () => {
     const { desk, id } = await deskWithWork();
     const { folder, key } = desk;
-    // The same version number, with what a colleague saved after the restore.
+    // The record has the same version number as before the restore, but a colleague's content.
     const { em } = await office.server.api.createContext();
     await em
       .fork()

@@ -1,4 +1,4 @@
-/** Holds what the copy answers about people against the API's own answers. */
+/** Compares the copy's answers about people with the API's answers. */
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';

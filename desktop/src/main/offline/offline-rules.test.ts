@@ -1,4 +1,4 @@
-/** Holds the copy's answers against the API's own. */
+/** Compares the copy's answers with the API's answers. */
 import { fieldInfo, limits } from 'api/fields';
 import { officeDay } from 'api/rules/dashboard';
 import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
@@ -10,7 +10,7 @@ import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Texts of few letters, so that searches find some of them, with signs that LIKE or a pattern would read otherwise. */
+/** Short texts of few letters, so that searches match, with characters that are special in LIKE and in regular expressions. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -30,7 +30,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** Names that are near each other, and words that nobody is called. */
+/** Similar names, and words that are in no name. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',
@@ -152,7 +152,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
 });
 type Enquiry = Record<string, unknown>;
 
-/** A value of each field of a kind's form, as staff may enter it. */
+/** Valid values for the fields of a kind's form. */
 function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const { shape } = formOf(kind);
   const values: Record<string, fc.Arbitrary<unknown>> = {};
@@ -181,7 +181,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
-/** A body of the fields that a kind's form requires. */
+/** An input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
   const required = Object.entries(formOf(kind).shape).flatMap(([name, field]) => {
@@ -189,13 +189,13 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (!info?.required) return [];
     if (info.kind === 'day') return [[name, '2026-11-21']];
     if (info.kind === 'integer') return [[name, info.range?.min ?? 1]];
-    // A path of the site is also an address.
+    // This field takes an address. A path of the site is a valid one.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return Object.fromEntries(required);
 }
 
-/** The kinds that staff create. */
+/** The kinds with a mutation that creates a record. */
 const made = listKinds
   .filter(({ operations }) => Object.values(operations).includes('create'))
   .map((kind) => ({ kind, body: (over: object) => ({ ...bodyOf(kind.kind), ...over }) }));
@@ -215,7 +215,7 @@ type Asks = (query: string, variables?: object) => Promise<unknown>;
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
 
-/** Does an edit through the window's or a colleague's way to the API. */
+/** Makes an edit by `ask`, which sends it from the window or from a colleague. */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;
@@ -244,7 +244,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Lists without ids, versions and the moments of edits: a change gets new ones when it is sent. */
+/** The lists without ids, versions and times, which the server assigns anew when it gets the change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>
@@ -278,7 +278,7 @@ test('what is edited without the server stands in the copy as the API makes it',
     expect(await desk.read(lists), 'as it was read').toEqual(await atServer(lists));
     for (const each of queued) {
       await does((query, variables) => desk.read(query, variables), each);
-      // New records are ordered by their moments, so two of them must not share one.
+      // New records are sorted by their time of creation, so the times must differ.
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const here = settled(await desk.read(lists));

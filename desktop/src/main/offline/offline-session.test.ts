@@ -13,7 +13,7 @@ test('a session that the server ended leaves the copy sealed for the same accoun
     if (token === null) desk.service.sessionEnded();
     else desk.service.signedIn();
   };
-  // Without the server, so that nothing can be read anew.
+  // Without a connection, the copy cannot be read from the server again.
   desk.way.is = 'cut';
   signInAs(null);
   expect(desk.service.state().syncedAt).toBeNull();
@@ -28,7 +28,7 @@ test('a session that the server ended leaves the copy sealed for the same accoun
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
   signInAs(null);
   signInAs(mine);
-  // Somebody else was signed in: the copy was thrown away.
+  // The copy was deleted when somebody else signed in.
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
 });
 
@@ -37,7 +37,7 @@ test('a copy that is read while the lock is switched on opens with the PIN alone
   await desk.synced();
   const copyKey = newKey();
   desk.service.rekeyCopy(copyKey);
-  // The app is about to restart, and a reading comes before that.
+  // A sync ends between the switch of the key and the restart of the app.
   await desk.back();
   desk.service.stop();
   const { folder, key } = desk;

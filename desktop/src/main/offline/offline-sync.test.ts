@@ -16,7 +16,7 @@ const inbox = `query ($after: String) {
 const services = '{ adminServices { _id title description } adminStats { totalServices } }';
 const minutes = 60_000;
 
-/** Sets the clock to a later time. */
+/** Advances the clock. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds, shouldAdvanceTime: true });
 
@@ -48,7 +48,7 @@ test('the first reading goes on where the line broke, and then reads what change
   desk.way.left = Number.POSITIVE_INFINITY;
   await desk.back();
   expect(desk.service.state().syncedAt).not.toBeNull();
-  // A reading from the beginning would take about twice as many.
+  // Reading everything again would take about twice as many requests.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
   const { adminEnquiries } = await desk.read(inbox);
@@ -134,7 +134,7 @@ test('what a colleague does while the copy is being read is read by the next syn
   const rename = (title: string) =>
     office.server.asAdmin('PUT', `/api/admin/services/${made._id}`, { title });
   await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Before the look' });
-  // After the log was read, before anything else.
+  // The colleague renames the service after the sync has read the log, but before it reads the services.
   desk.way.onAnswer = () => rename('Meanwhile');
   await desk.back();
   await desk.back();
@@ -177,7 +177,7 @@ test("a colleague's note on an older enquiry is there after one sync, and is not
 });
 
 test('what is held back as spam is in no copy until it is released, and its deletion costs no new reading', async () => {
-  // A name that is an address is held.
+  // The server holds back as spam an enquiry whose name is a web address.
   const [held = '', doomed = ''] = await office.enquiries('www.held.example', 'www.doomed.example');
   await office.enquiries('Plain one');
   const desk = office.computer();
@@ -193,7 +193,7 @@ test('what is held back as spam is in no copy until it is released, and its dele
   expect(body.data.adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
-  // The log names both enquiries.
+  // These changes write entries about both held enquiries to the audit log.
   await mutate('addEnquiryNote', `enquiryId: "${held}", input: { text: "Who is this?" }`);
   await mutate('updateEnquiry', `id: "${doomed}", input: { status: "contacted" }`);
   await desk.back();
@@ -212,7 +212,7 @@ test('a server whose data went back to an older state is read whole', async () =
   const lost = await office.newService('Lost');
   await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
   await desk.back();
-  // As after a restore of a backup from before these two changes.
+  // Simulates a restore from a backup that was made before these two changes.
   const { em } = await office.server.api.createContext();
   await em.execute(
     "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",
@@ -263,7 +263,7 @@ test('a post whose moment comes while the server is away is shown as published',
   expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: true } });
 });
 
-/** Does something as a colleague. */
+/** Runs a mutation as a colleague. */
 async function mutate(field: string, args: string) {
   const { body } = await office.server.asAdmin('POST', '/graphql', {
     query: `mutation { ${field}(${args}) { __typename } }`,

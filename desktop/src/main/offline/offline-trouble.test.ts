@@ -1,4 +1,4 @@
-/** Work without the server in trouble: full disks, ended sessions, other accounts, wrong clocks. */
+/** Offline work and failures: full disks, ended sessions, other accounts, wrong clocks. */
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const days = 86_400_000;
 
-/** Puts a folder in the place of a file: as on a full disk, nothing can be written. */
+/** Replaces a file by a folder, so that writing fails as on a full disk. @returns a function that restores the file */
 function block(path: string) {
   renameSync(path, `${path}.kept`);
   mkdirSync(path);
@@ -24,7 +24,7 @@ function block(path: string) {
   };
 }
 
-/** Signs in with a second account. */
+/** Creates a second account. @returns its token */
 async function secondAdmin(): Promise<string> {
   const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
@@ -106,7 +106,7 @@ test('a session that ends between two changes leaves the second one for the next
     expect.objectContaining({ title: 'First' }),
   );
   expect(desk.service.state().waiting).toMatchObject([{ state: 'waiting' }]);
-  // The window hears that the session ended, and then somebody signs in.
+  // The session ends, and later the same person signs in again.
   desk.way.token = null;
   desk.service.signedOut();
   await switchAccount(true);
@@ -144,7 +144,7 @@ test('another admin at the same computer neither sees nor sends what waits, and 
 test('what still arrives for somebody who has signed out is not in the copy of the next one', async () => {
   const other = await secondAdmin();
   const desk = office.computer();
-  // The first response of the first sync says who is signed in.
+  // Signs out while the first response of the first sync arrives.
   await new Promise<void>((resolve) => {
     desk.way.onAnswer = async () => {
       desk.way.token = null;
@@ -162,12 +162,12 @@ test('what still arrives for somebody who has signed out is not in the copy of t
 test('after the clock was set back, all is held against the server', async () => {
   const { _id } = await office.newService('Clock');
   const desk = office.computer();
-  // The app goes by the server's clock.
+  // The app uses the server's clock.
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;
   const { em } = await office.server.api.createContext();
-  // A change that no log records.
+  // Changes the record without an entry in the audit log.
   await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
@@ -185,7 +185,7 @@ test('an answer that comes late does not bring the copy back to what was', async
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
-  // A sync that began before the answer was lost contains both changes.
+  // Another computer reads a copy that contains both changes.
   const reader = office.computer();
   await reader.synced();
   const copyOf = ({ folder, key }: typeof desk) =>

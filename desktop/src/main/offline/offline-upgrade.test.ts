@@ -1,4 +1,4 @@
-/** A queue and a copy that the version before wrote, whose enquiries had neither touches nor counsellors. */
+/** A queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test('what waited in the version before is there, goes out once, and its copy an
     counsellors: [{ isActive: true }],
     adminReplyTemplates: [],
   });
-  // A touch on the old copy goes out behind what waited.
+  // A touch of an enquiry in the old copy is sent after the changes that are already queued.
   const { adminEnquiry } = await desk.read(own(sita));
   const input = {
     outcome: 'reached',

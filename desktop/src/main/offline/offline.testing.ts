@@ -1,4 +1,4 @@
-/** An office with its real server and its computers, for the tests of the work without the server. */
+/** An office with a real server and several computers, for the tests of offline work. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
@@ -10,19 +10,19 @@ import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
-/** Patience for a loaded machine. */
+/** Long time limits, because the machine may be busy. */
 export const slow = { timeout: 60_000, interval: 20 };
 
 /**
- * The way to the server. `answers lost`: the server does what it is asked, but its answers get lost. `dead`: the power has
- * failed, and this program hears nothing any more.
+ * The state of the connection to the server. `answers lost`: requests reach the server, but its answers do not come back.
+ * `dead`: the computer has lost power, and its program never gets an answer again.
  */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
-/** Never resolves: after a power failure, a program gets no answer. */
+/** Never resolves. After a power failure a program gets no answer. */
 const forever = new Promise<never>(() => {});
 
-/** An answer to the window. */
+/** The response that the window gets. */
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
   data: any;
@@ -48,7 +48,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** A computer of the office, signed in, with a way to the server that can be cut. */
+    /** A computer of the office where somebody is signed in. A test can cut its connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
@@ -59,23 +59,23 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     } = {}) {
       const way = {
         is: wayIs,
-        /** Who is signed in; null for nobody. */
+        /** The token of the person who is signed in; null if nobody is. */
         token: server.token as string | null,
-        /** The connection breaks after so many answers to GraphQL. */
+        /** The number of GraphQL answers after which the connection breaks. */
         left,
-        /** The power fails after so many answers to GraphQL. */
+        /** The number of GraphQL answers after which the power fails. */
         dies: Number.POSITIVE_INFINITY,
         /** The address under which staff know the server. */
         address,
-        /** What answered there before. */
+        /** The installation that answered at this address before; null if unknown. */
         known: null as { id: string; lineage: string } | null,
-        /** How far the server's clock is ahead of this computer's, milliseconds. */
+        /** How far the server's clock is ahead of this computer's clock, in milliseconds. */
         behind: 0,
         /** Replaces the server's answer to /api/about, if set. */
         about: null as object | null,
         /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
         asks: null as ((body: string) => string) | null,
-        /** Runs once, before an answer arrives. */
+        /** Called once before the next answer to GraphQL is returned. */
         onAnswer: null as (() => Promise<unknown>) | null,
       };
       const traffic = { requests: 0, bytes: 0 };
@@ -126,7 +126,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       });
       running.push(service);
       service.signedIn();
-      /** Asks as the window does. */
+      /** Sends a GraphQL request as the window does. @throws Error with the first error of the answer */
       const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
         const request = new Request('http://app.invalid/graphql', {
           method: 'POST',
@@ -139,7 +139,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
       return {
         way,
-        /** The answers to GraphQL, uncompressed. */
+        /** The number and the uncompressed bytes of the answers to GraphQL. */
         traffic,
         drafts,
         disk,
@@ -148,18 +148,18 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         key,
         ask,
         synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Reconnects and waits until everything was sent and read. @returns the requests and bytes that this took */
+        /** Connects and waits until everything was sent and read. @returns the requests and bytes that this took */
         async back() {
           way.is = 'open';
           const before = { ...traffic };
-          // A retry joins an attempt that is still failing because the way was cut.
+          // `retry` may join an attempt that began while the connection was cut.
           await vi.waitFor(async () => {
             await service.retry();
             expect(service.state().server).toBe('online');
           }, slow);
           return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
         },
-        /** Asks the copy alone, with the way cut. */
+        /** Cuts the connection and reads from the copy. */
         async read(query: string, variables: object = {}) {
           way.is = 'cut';
           return (await ask(query, variables)).data;
@@ -167,13 +167,13 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
     },
 
-    /** Makes a service, as a colleague does. */
+    /** Creates a service as a colleague. */
     async newService(title = 'A service'): Promise<{ _id: string; version: number }> {
       const service = { title, description: 'As it was', price: '100' };
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
     },
 
-    /** A service as it stands at the server. */
+    /** A service as the server has it now. */
     async stored(id: string) {
       const { body } = await server.asAdmin('POST', '/graphql', {
         query: 'query ($id: ID!) { adminService(id: $id) { title description price version } }',
@@ -182,7 +182,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return body.data.adminService;
     },
 
-    /** Sends enquiries as visitors do. @returns their ids, the oldest first */
+    /** Sends enquiries as visitors. @returns their ids, oldest first */
     async enquiries(...names: string[]): Promise<string[]> {
       const ids: string[] = [];
       for (const name of names) {

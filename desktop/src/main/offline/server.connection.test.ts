@@ -4,7 +4,7 @@ import { createServerConnection } from './server.connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Node's own runs on the real clock.
+  // Fake timers do not affect AbortSignal.timeout, so it is replaced by a version that uses setTimeout.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), milliseconds);
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that can hang: it takes requests, and answers them when it goes on. */
+/** A server that can hang: its answers then wait until `goOn` is called. */
 function createHangingServer() {
   const { promise: goesOn, resolve } = Promise.withResolvers<void>();
   return {
@@ -57,14 +57,14 @@ test('a server that hangs is away within ten seconds, and there within ten after
   await connection.connect();
   await vi.advanceTimersByTimeAsync(60_001);
   expect(connection.state()).toBe('online');
-  // The worst moment: it has said something just after somebody looked.
+  // The worst case: the server answered just after the last check for silence.
   connection.heard();
 
   server.hangs = true;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connection.state()).toBe('offline');
 
-  // It is tried again and again meanwhile.
+  // The app keeps trying for ten minutes.
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   server.goOn();
   await vi.advanceTimersByTimeAsync(10_000);

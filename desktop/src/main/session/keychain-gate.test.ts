@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeychainGate } from './keychain-gate.ts';
 
-/** A fake keychain. Each call waits for its turn in `script` and is then answered like an open keychain. */
+/** A fake keychain. Each call takes the next step of `script`; the keychain then answers as if it were open. */
 const system = vi.hoisted(() => ({
   kept: new Map<string, string>(),
   asked: 0,

@@ -12,7 +12,7 @@ test('the app and the server of one release fit, and so do their neighbours', ()
   expect(appLevel).toBe(level);
   expect(misfitOf(about({ oldestApp }))).toBeNull();
   expect(misfitOf(about({ level: oldestLevel, oldestApp: 1 }))).toBeNull();
-  // A newer server still serves this app.
+  // This newer server still supports the app.
   expect(misfitOf(about({ level: level + 5, oldestApp: appLevel }))).toBeNull();
   expect(misfitOf(about({ level: level + 5, somethingNew: true }))).toBeNull();
 });
