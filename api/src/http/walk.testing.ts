@@ -156,6 +156,6 @@ export const beforeOwnPassword = {
 
 /** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
 export const strangersTypes = words(`
-  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics DayHours HeroSlide Holiday Invitation MenuEntry MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);
