@@ -33,11 +33,11 @@ const STATUS: Record<Code, number> = {
 
 interface Details {
   fields?: FieldErrors;
-  /** The HTTP status, where it is not the one of the code. */
+  /** The HTTP status, if it differs from the usual status of the code. */
   status?: number;
   /** Seconds. */
   retryAfter?: number;
-  /** The person that stands for one that was merged. */
+  /** The id of the person into whom the requested person was merged. */
   keptId?: string;
   /** The session did not run out: somebody ended it, or disabled its account. */
   isRevoked?: boolean;
@@ -157,7 +157,7 @@ export const cannotWrite = (error: unknown): boolean =>
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot hold. */
+/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 

@@ -103,7 +103,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  // What admits any token reads the session's row by itself.
+  // Operations that admit any token read the session's row themselves.
   field.resolve =
     isMutation && field.extensions.admits !== 'any-token'
       ? async (source, args, context, info) => {

@@ -223,7 +223,7 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** What a field costs; a list of rows that does not say so counts as 100. */
+/** The cost of a field. A list of rows without a declared cost counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;

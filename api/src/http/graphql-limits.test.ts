@@ -24,7 +24,7 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
 
-/** A query, and the words of its refusal. */
+/** A query that is refused, and a pattern for the message. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
   'a deep value': [

@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** Each mail through a real SMTP server. Pauses are not waited for: the tests move their ends. */
+/** Each mail through a real SMTP server. The tests do not wait for pauses: they change when a pause ends. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(server.faults).toEqual([]));
 
-/** The time that a mail waits for has come. */
+/** Makes all waiting mail due. */
 const ready = () =>
   db.query(`update mail_flow set paused_until = null;
     update enquiry set notice_due = least(notice_due, now()), acknowledgement_due = least(acknowledgement_due, now())`);
@@ -103,7 +103,7 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
     failed: 0,
     lastError: `The mail server 127.0.0.1:${smtp.env.server.port} does not answer.`,
   });
-  // Each enquiry says so, and none of them is counted against.
+  // Each enquiry shows the failure, and none of them counts it as an attempt.
   expect((await mailOf(ids[3] ?? '')).notice).toMatchObject({ state: 'waiting', error: lastError });
   expect((await db.query('select max(notice_tries) as tries from enquiry')).rows).toEqual([{ tries: 0 }]);
   await smtp.revive();
@@ -351,7 +351,7 @@ it('a held enquiry is told of when staff release it, and not before', async () =
 it('old mail is sent by a person alone', async () => {
   await acknowledge(true);
   const id = await send();
-  // The mail server was dead all the time.
+  // The mail server was unreachable all the time.
   await smtp.die();
   await drain();
   await smtp.revive();
@@ -405,7 +405,7 @@ it('an enquiry that is erased while its mail is about to go out gets none', asyn
   const first = await send();
   const second = await send();
   smtp.mood.message = async () => {
-    // The first mail is on its way, and the second is already taken for this run.
+    // The first mail is being sent, and this run has already claimed the second.
     await db.query('delete from enquiry where id = $1', [second]);
     return null;
   };
