@@ -216,7 +216,7 @@ describe('a visitor', () => {
     const { body } = await server.graphql(
       '{ blogPosts { edges { node { slug content } } pageInfo { hasNextPage } totalCount } }',
     );
-    // Two of 190,000 characters fit into a page; the rest is on the next ones.
+    // Two posts of 190,000 characters fit into one page; the others are on the next pages.
     expect(body.data.blogPosts.edges).toHaveLength(2);
     expect(body.data.blogPosts).toMatchObject({ pageInfo: { hasNextPage: true }, totalCount: 6 });
     const [{ node }] = body.data.blogPosts.edges;

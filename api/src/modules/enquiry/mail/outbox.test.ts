@@ -122,7 +122,7 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
 it('two instances that send at once send nothing twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  // A mail server that a busy machine keeps waiting counts as away for a while: both go on when that has passed.
+  // On a busy machine the mail server may answer late and count as unavailable for a while, so this retries.
   await expect
     .poll(async () => {
       await ready();
@@ -275,7 +275,7 @@ it('the form fills nobody’s mailbox: one a day for a mailbox however it is spe
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // Without limits, as in load tests, nobody counts.
+  // This server has rate limits: without them, as in load tests, acknowledgements are not limited either.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();
@@ -292,7 +292,7 @@ it('one network gets fifty acknowledgements a day, and each of its enquiries is 
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // Of thirty enquiries in ten minutes from one address, all are taken; a network has many addresses.
+    // Each enquiry uses another address of the network, because one address may send only thirty enquiries in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
