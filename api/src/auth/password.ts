@@ -5,7 +5,7 @@ import { AppError } from '../graphql/errors.ts';
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many hashes are computed at once. Each takes 19 MiB and a thread of Node's pool. */
+/** How many hashes are computed at once. Each hash needs 19 MiB and one thread of Node's pool. */
 const AT_ONCE = 4;
 /** How many may wait in the queue. Beyond that the response is 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;

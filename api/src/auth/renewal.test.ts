@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** The token of a new session that seems to have begun this many seconds ago. */
+/** The token of a new session with a sign-in time this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -122,7 +122,7 @@ describe('a renewal with an old token after the new one was used', () => {
     const old = await signIn();
     const next = await renewed(old);
     expect(await statusOf(next)).toBe(200);
-    // Still within the ten seconds.
+    // The old token is still in its grace period of ten seconds.
     expect(await statusOf(old)).toBe(200);
     expect((await renew(old)).status).toBe(401);
     expect([await statusOf(next), await statusOf(old)]).toEqual([401, 401]);

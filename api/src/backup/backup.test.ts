@@ -59,7 +59,7 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** Pictures may be on another disk than the rest. */
+/** Uses another disk if there is one, because pictures may be on a different disk than DATA_DIR. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** An empty installation. */

@@ -1,7 +1,7 @@
 /**
  * The statements, for a migration, that make changes of a table raise the content's version (docs/performance.md).
  *
- * @param visible - the rows that visitors see, as SQL; `row` stands for the old or the new row of a change
+ * @param visible - the rows that visitors see, as SQL; `row` is the old or the new row of a change
  * @param differs - whether the old and the new row differ in what visitors see
  * @example contentTriggers('event', `row.status = 'active' and row.deleted_at is null`)
  */

@@ -83,7 +83,7 @@ describe('the version in the database', () => {
 
 describe('the generation', () => {
   it('follows another writer by its notice', async () => {
-    // Without the question that is asked once a second.
+    // Stops the timer that reads the version once a second.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const noticed = openContentVersion(database.url, log);
     try {

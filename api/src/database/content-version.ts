@@ -16,7 +16,7 @@ export interface ContentVersion {
   /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
   isFresh(): boolean;
   /**
-   * Asks the database now. Simultaneous calls share one question.
+   * Confirms the generation with a query now. Simultaneous calls share one query.
    *
    * @returns false if the database does not answer; until it does, further calls return false at once
    */
@@ -50,10 +50,10 @@ const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFIN
 
 /** A generation that was confirmed longer ago than this is confirmed again before it is used. */
 const TRUST_MS = SILENT_MS;
-/** The longest wait for an answer. After it the database counts as away. */
+/** The longest wait for an answer. After this time the database counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/** Whether the database itself refused, and not because it starts or stops (57P01 to 57P03). */
+/** Whether the database refused the statement for another reason than its own start or stop (57P01 to 57P03). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
@@ -73,7 +73,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
 
   const listener = listen(url, ['content_changed'], log, {
     onOpen() {
-      // Changes may have been missed while nobody listened.
+      // Changes may have been missed while no connection listened.
       if (known !== null) raise();
     },
     onNotice() {

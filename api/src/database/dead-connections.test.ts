@@ -58,14 +58,14 @@ it('a connection that PostgreSQL has ended is not lent again, even while its soc
   }
 });
 
-/** Waits until so many statements with this word run, and ends their connections. */
+/** Waits until `count` statements that select this word are running, then ends their connections. */
 async function killAll(word: string, count: number): Promise<void> {
   const doomed = `pg_stat_activity where query like 'select ''${word}''%' and state = 'active'`;
   await expect.poll(async () => (await admin.query(`select from ${doomed}`)).rowCount).toBe(count);
   await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
 }
 
-/** A way to the database that never passes on its end. */
+/** A proxy to the database that does not close its side when the database closes the connection. */
 async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
   const target = new URL(inject('clusterUrl'));
   const sockets = new Set<Socket>();

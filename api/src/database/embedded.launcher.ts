@@ -28,7 +28,7 @@ interface Way {
  * TRAP (locked homes): that user cannot pass through a home of mode 700 to the programs or the data. Only in this case
  * the process gets one capability: read and search, or, where a container has dropped that capability, the wider
  * override. Where capabilities cannot be passed on at all, PostgreSQL runs in a user namespace, in which root looks
- * like that user; the data folder then stays root's.
+ * like that user; root then still owns the data folder.
  *
  * @param dataDir an existing folder
  * @param clusterOwner the owner of DATA_DIR/postgres, null when that folder does not exist yet

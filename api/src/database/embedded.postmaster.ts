@@ -75,7 +75,7 @@ export function runs(pid: number, program: string): boolean {
 
 /**
  * Stops a postmaster with a fast shutdown (connections are closed, data is written). After a minute it uses an
- * immediate shutdown, from which the next start recovers. Resolves when the process is gone.
+ * immediate shutdown, from which the next start recovers. Resolves when the process has ended.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [

@@ -38,8 +38,8 @@ const LOG_LIMIT = 5_000_000;
 
 /**
  * Looks for a PostgreSQL on this data folder that survived its server (kill -9). If it runs our program with our
- * settings, it is taken over. Any other running one is stopped. One that is starting, recovering or stopping is waited
- * for. Files and processes of a killed one are removed.
+ * settings, it is taken over. Any other running PostgreSQL is stopped. A start, recovery or stop in progress is awaited
+ * first. Files and processes of a killed PostgreSQL are removed.
  *
  * @returns the PostgreSQL that was taken over, or null when the caller may start one
  */
@@ -84,7 +84,7 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
   // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the stale file when that pid is
-  // declared as one of its ancestors. It still checks by itself that the old shared memory is not in use.
+  // declared as one of its ancestors. It still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {

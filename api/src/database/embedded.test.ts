@@ -24,13 +24,13 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** What a killed process has written is there all the same; only a power cut needs fsync. */
+/** Faster without fsync: it protects data only from a power cut, not from a killed process. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
 let dataDir: string;
 let cluster: string;
-/** A data folder whose database was made and stopped. */
+/** A data folder with an initialised database that is not running. */
 let used: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Puts a database there that was used before: to make one takes longer than all else in a test. */
+/** Copies an initialised database into the data folder, because initialising one would take most of a test's time. */
 function haveDatabase(): void {
   cpSync(join(used, 'postgres'), cluster, { recursive: true });
 }
@@ -260,7 +260,7 @@ describe('after a sudden end', () => {
     const content = readFileSync(pidFile, 'utf8');
     process.kill(first.pid, 'SIGKILL');
     await first.kill();
-    // PostgreSQL ignores the pid of another user's process by itself, so this process runs as PostgreSQL's user.
+    // PostgreSQL ignores the pid of another user's process anyway, so this process runs as PostgreSQL's user.
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
     cleanups.push(() => stranger.kill('SIGKILL'));

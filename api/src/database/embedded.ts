@@ -151,8 +151,8 @@ const NO_SUCH_DATABASE = '3D000';
 const RECOVERY_MS = 60_000;
 
 /**
- * One that was taken over may be recovering from the death of one of its processes. It does not say so in its pid file; it
- * breaks connections off, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
+ * A PostgreSQL that was taken over may be recovering from the death of one of its processes. Its pid file does not say so; it
+ * closes connections, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
  */
 async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + RECOVERY_MS;

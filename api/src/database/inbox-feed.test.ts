@@ -8,7 +8,7 @@ import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: CuttableProxy;
 let feed: InboxFeed;
-/** Stands for another instance. */
+/** The database connection of a simulated second instance. */
 let other: pg.Client;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Subscribes, and notes what arrives and whether the subscription has ended. */
+/** Subscribes, and records the notices that arrive and whether the subscription has ended. */
 function subscriber() {
   const heard = { received: [] as string[], isOver: false };
   void (async () => {
@@ -35,12 +35,12 @@ function subscriber() {
   return heard;
 }
 
-/** A subscription that a notice of another instance has reached. */
+/** A subscription that has already received a notice from another instance. */
 async function connected(): Promise<ReturnType<typeof subscriber>> {
   let heard = subscriber();
   await expect
     .poll(async () => {
-      // A connection that opens ends the subscriptions from before.
+      // Each new connection of the feed ends the earlier subscriptions.
       if (heard.isOver) heard = subscriber();
       await other.query("select pg_notify('enquiry_received', 'id')");
       return heard.received.length;

@@ -22,7 +22,7 @@ export interface InboxNotice {
 
 /** Passes the changes of the inbox to every instance. */
 export interface InboxFeed {
-  /** Announces a new enquiry with the next batch. Never fails, and returns at once. */
+  /** Announces a new enquiry with the next batch. Never fails, and does not wait. */
   announce(id: string): void;
   /**
    * The changes of the inbox, live. Ends when the feed closes, when the subscriber stops, and when notices may have
@@ -42,12 +42,12 @@ export async function announceReceived(em: EntityManager, id: string): Promise<v
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/** Announces too many changes to name: every client reloads what it shows. PostgreSQL sends the notice at the commit. */
+/** Announces too many changes to name: every client reloads its lists. PostgreSQL sends the notice at the commit. */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
-/** Opens the feed on a connection of its own. A lost connection is opened again. */
+/** Opens the feed on a separate connection, which is reopened when it is lost. */
 export function openInboxFeed(url: string, log: Logger): InboxFeed {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();

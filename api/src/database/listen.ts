@@ -4,19 +4,19 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
-/** A connection that leaves a statement unanswered for this long is dropped, and so is one that takes as long to open. */
+/** The longest wait for the answer to a statement, or for a new connection. Then the connection is dropped. */
 export const SILENT_MS = 2000;
 const RETRY_MS = 250;
 /** The longest time that closing waits for PostgreSQL. */
 const CLOSING_MS = 1000;
 
 export interface ListenHandlers {
-  /** A connection listens now. Notices from before this moment may have been missed. */
+  /** Called when a connection has begun to listen. Earlier notices may have been missed. */
   onOpen(): void;
   onNotice(channel: string, payload: string): void;
-  /** The connection has ended, or could not be opened. It is opened again until `close`. */
+  /** Called when the connection has ended or could not be opened. Until `close`, the listener opens a new one. */
   onLost?(error: unknown): void;
-  /** The question that is asked each second. When it fails, the connection is dropped. Default: any statement at all. */
+  /** The heartbeat statement, sent each second. If it fails, the connection is dropped. Default: a trivial statement. */
   beat?(client: pg.Client): Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Listener {
   /** The open connection; null while there is none. */
   readonly client: pg.Client | null;
   /**
-   * Sends the heartbeat now. Only one is on its way at a time; a call made meanwhile gets the answer of the next one.
+   * Sends the heartbeat now. Only one is in flight at a time; a call made meanwhile gets the result of the next heartbeat.
    *
    * @returns whether it was answered
    */
@@ -36,9 +36,9 @@ export interface Listener {
 }
 
 /**
- * Listens to `channels` on a connection of its own and keeps it open. A frozen connection reports no error, so a heartbeat
+ * Listens to `channels` on a separate connection and keeps it open. A frozen connection reports no error, so a heartbeat
  * is sent each second, and a connection that stays silent is dropped. A slow machine may drop a connection that works;
- * users of the listener then read again what they show.
+ * users of the listener then reload their data.
  */
 export function listen(
   url: string,
@@ -53,7 +53,7 @@ export function listen(
   let following: Promise<boolean> | null = null;
   /** The work that was sent last. pg wants one statement at a time. */
   let sent: Promise<unknown> = Promise.resolve();
-  /** Whether the log has the loss already: once, until a heartbeat is answered. */
+  /** Whether the loss is already logged. It is logged only once, until a heartbeat is answered. */
   let isLogged = false;
 
   function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
@@ -117,7 +117,7 @@ export function listen(
       query_timeout: SILENT_MS,
     });
     const lost = new Promise<unknown>((resolve) => {
-      // PostgreSQL's own end comes as two errors. An error without a listener would end the process.
+      // pg emits two errors when PostgreSQL ends. An error without a listener would end the process.
       next
         .on('error', resolve)
         .once('end', () => resolve(new Error('The connection to the database ended.')));

@@ -47,7 +47,7 @@ describe('the lock on DATA_DIR', () => {
   });
 
   it('ignores a stale server.pid whose pid belongs to another process', async () => {
-    // The pid of our parent belongs to a living process that does not hold the lock.
+    // Our parent process is running but has not taken the lock.
     writeFileSync(join(dataDir, 'server.pid'), `${process.ppid}\n`);
     (await lockDataDir(dataDir, 0)).release();
   });

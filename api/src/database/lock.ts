@@ -18,7 +18,7 @@ export interface DataDirLock {
  * SQLite database in an exclusive transaction. The pid in `server.pid` is used in messages only.
  *
  * @param dataDir absolute path; created when missing
- * @param patience how long to wait for a server that is shutting down, milliseconds
+ * @param patience how long to wait for a server that is shutting down, in milliseconds
  * @throws StartError when another server holds the lock, or the folder cannot be written
  */
 export async function lockDataDir(dataDir: string, patience = 2000): Promise<DataDirLock> {

@@ -10,7 +10,7 @@ const LOCK = 7_219_405_518;
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
  *
- * @param only - runs these and leaves the others: a restore makes the tables as they were
+ * @param only - runs only these migrations: a restore needs the tables of the archive's version
  * @throws StartError when the database was written by a newer Prasthan
  */
 export const migrate = (url: string, only?: readonly string[]): Promise<void> =>

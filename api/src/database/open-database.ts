@@ -41,7 +41,7 @@ export async function openDatabase(
 }
 
 /**
- * The same without migrating: the database is as it is.
+ * Like `openDatabase`, but does not migrate the database.
  *
  * @throws StartError, also when a server uses DATA_DIR
  */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 
-/** An open way to the database. */
+/** The address of a reachable database. `close` stops the database if this process started it. */
 export interface Way {
   url: string;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-/** The address of an embedded PostgreSQL that seems to run on a data folder. */
+/** The address of the embedded PostgreSQL that, by its pid file, runs on a data folder. */
 function runningEmbedded(dataDir: string): string | null {
   try {
     // The fourth line of PostgreSQL's own file is its port.

@@ -7,8 +7,8 @@ export interface Statement {
   sql: string;
   values: readonly unknown[];
   /**
-   * Whether PostgreSQL keeps its plan. Not for texts that people make up (a search has as many conditions as words), and
-   * not where the best plan depends on the values.
+   * Whether PostgreSQL keeps the plan. Do not use it for varying texts (a search has as many conditions as words), or
+   * if the best plan depends on the values.
    */
   isPrepared?: boolean;
 }
@@ -19,7 +19,7 @@ export interface Reader {
   /**
    * The columns of an entity for a `select`, under the names of its properties.
    *
-   * @param without - properties that nobody reads
+   * @param without - properties to leave out
    */
   columns(entity: EntityClass<object>, without?: readonly string[]): string;
   close(): Promise<void>;
@@ -76,12 +76,12 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds): Reader
   };
 }
 
-/** PostgreSQL's number of the type timestamptz. */
+/** PostgreSQL's object id (OID) of the type timestamptz. */
 const MOMENT = pg.types.builtins.TIMESTAMPTZ;
 const parserOf = (oid: number, format?: 'text' | 'binary') => pg.types.getTypeParser(oid, format);
 const parseMoment: (text: string) => unknown = parserOf(MOMENT, 'text');
 
-/** Reads "2026-11-22 02:00:00.5+05:45" by the engine's own parser, four times as fast as pg's; pg reads what is none such. */
+/** Reads "2026-11-22 02:00:00.5+05:45" by the engine's own parser, four times as fast as pg's; pg parses all other values. */
 export function momentOf(text: string): unknown {
   if (text[10] !== ' ') return parseMoment(text);
   const minutes = text.at(-3) === ':' ? '' : ':00';

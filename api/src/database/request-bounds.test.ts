@@ -1,4 +1,4 @@
-/** The bounds of the pool that answers requests. */
+/** The time limits of the connection pool that serves requests. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { isDatabaseAway, isDatabaseBusy, toAppError, toRest } from '../graphql/errors.ts';
 import { type Orm, openOrm, requestBounds } from './orm.ts';
@@ -25,7 +25,7 @@ it('a statement ends after 5 s, and is answered 503 with Retry-After', async () 
 it('without a free connection a request waits 2 s, which is no reason for fallbacks', async () => {
   const end = Promise.withResolvers<void>();
   let lent = 0;
-  // A busy machine may take longer than that to open a connection, and tries again.
+  // Retries, because a busy machine may need more than 2 s to open a connection.
   const hold = (): Promise<void> =>
     orm.em
       .fork()

@@ -45,7 +45,7 @@ it('has every day from 2000-01-01 to 2099-12-30 once, there and back, in whateve
 });
 
 describe('the months', () => {
-  // Two tables maintained by others. After 2083 they differ from each other.
+  // Two other projects maintain such tables. The two disagree on years after 2083.
   it.each(years.filter(isSettled))('of %i are those of two other tables', (year) => {
     const ours = Array.from({ length: 12 }, (_, index) => monthLength(year, index + 1));
     expect(ours).toEqual(ours.map((_, index) => daysInMonth(year, index + 1)));

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// The ORM may bring a copy of pg of its own.
+// The ORM may have its own copy of pg in node_modules.
 const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
   'pg',
 ) as typeof pg;
 const clients = [...new Set([pg.Client, ofOrm.Client])];
 
-/** The number of SQL statements that a query of staff causes. */
+/** Runs a query as staff and returns the number of SQL statements that it causes. */
 async function statementsOf(query: string): Promise<number> {
   const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {

@@ -129,7 +129,7 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-// Only from what visitors cannot change at will, so not from the browser's name.
+// Uses only values that visitors cannot change easily, so not the User-Agent.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);

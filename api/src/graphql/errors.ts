@@ -33,13 +33,13 @@ const STATUS: Record<Code, number> = {
 
 interface Details {
   fields?: FieldErrors;
-  /** The HTTP status, where it is not the one of the code. */
+  /** The HTTP status, if it differs from the usual status of the code. */
   status?: number;
-  /** Seconds. */
+  /** The number of seconds after which the client may retry. */
   retryAfter?: number;
-  /** The person that stands for one that was merged. */
+  /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** The session did not run out: somebody ended it, or disabled its account. */
+  /** True if the session was ended early or its account disabled; false if the session expired. */
   isRevoked?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class AppError extends Error {
   readonly code: Code;
   readonly details: Details;
 
-  // Node runs `pnpm admin` from this source, and takes types away only where nothing else is lost: no parameter properties.
+  // Node runs `pnpm admin` from this source, and can strip types but not compile parameter properties.
   constructor(code: Code, message: string, details: Details = {}) {
     super(message);
     this.code = code;
@@ -61,7 +61,7 @@ export const unauthenticated = (message = 'Please sign in.', fields?: FieldError
 
 export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do this.');
 
-/** For everything that waits until a printed password is replaced. */
+/** Refuses an operation until the printed password is replaced. */
 export const passwordChangeRequired = () =>
   new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first.');
 
@@ -78,7 +78,7 @@ export const badInput = (message: string, fields?: FieldErrors) =>
 /** Refuses the value of one field; the message is shown there and as the error. */
 export const badField = (field: string, message: string) => badInput(message, { [field]: message });
 
-/** For a request that cannot be read: no JSON, another media type, too large. */
+/** Refuses an unreadable request: invalid JSON, another media type, or a body that is too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
   new AppError('BAD_REQUEST', message, { status });
 
@@ -107,7 +107,7 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** A statement reached `statement_timeout`; all connections are given; two changes waited for each other, and this one gave way. */
+/** In this order: a statement reached `statement_timeout`, all connections are in use, a deadlock. */
 const BUSY = new Set(['57014', '53300', '40P01']);
 
 function sqlState(error: unknown): string | null {
@@ -157,7 +157,7 @@ export const cannotWrite = (error: unknown): boolean =>
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot hold. */
+/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
@@ -196,7 +196,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
   return first ? badInput(first, fields) : null;
 }
 
-// graphql-js offers names of the schema that the client did not know.
+// graphql-js suggests similar names ("Did you mean ...?"), which would reveal the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
 /** An error for the log. Only these properties: a database error also has the values of the failed row, which are personal data. */
@@ -264,7 +264,7 @@ export function toRest(error: AppError) {
     body: {
       success: false as const,
       message: error.message,
-      // The status of the other failures says enough.
+      // For the other failures the HTTP status is enough.
       ...(error.code === 'PASSWORD_CHANGE_REQUIRED' && { code: error.code }),
       ...(error.details.fields && { errors: error.details.fields }),
     },

@@ -11,7 +11,7 @@ export const field = (type: object, description?: string) =>
 export const nullable = (type: object, description?: string) =>
   Field(typeOf(type), { nullable: true, ...(description && { description }) });
 
-/** Not left to type-graphql, which compares with the `Date` of the moment when it makes the schema: a test may have replaced it. */
+/** Set here, because type-graphql compares with the global `Date` when it builds the schema, and a test may have replaced it. */
 function typeOf(type: object): () => object {
   const scalar = type === Date ? GraphQLISODateTime : type;
   return () => scalar;

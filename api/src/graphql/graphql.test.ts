@@ -30,7 +30,7 @@ describe('the schema', () => {
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text);
   });
 
-  // Review every change of this snapshot: everybody can read or run what it lists.
+  // Review every change of this snapshot: anyone can read these fields and run these operations without signing in.
   it('opens exactly these operations and fields to everybody', () => {
     const { schema } = server.api;
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -127,7 +127,7 @@ describe('an expected failure', () => {
 describe('an unexpected failure', () => {
   it('is masked, and logged without personal data', async () => {
     const { em } = await server.api.createContext();
-    // A review, because an enquiry whose statement is slow goes into the journal and is accepted.
+    // Sends a review, because an enquiry would be accepted: the journal stores it if the database fails.
     await em.execute('alter table testimonial rename to testimonial_away');
     try {
       const secret = 'Secret Person';

@@ -66,7 +66,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses an operation that asks for such fields more than once, under other names. Each would be a guess of its own. */
+/** Refuses a request that selects such fields more than once through aliases, because each would be another guess. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {
@@ -81,7 +81,7 @@ function allowOne(field: AnyField): void {
   };
 }
 
-/** The names under which a selection asks for some fields. Skipped ones count, too. */
+/** The aliases under which a selection contains some fields, including fields with `@skip`. */
 function answersOf(
   { selections }: SelectionSetNode,
   fragments: GraphQLResolveInfo['fragments'],
@@ -103,7 +103,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  // What admits any token reads the session's row by itself.
+  // Operations that admit any token read the session's row themselves.
   field.resolve =
     isMutation && field.extensions.admits !== 'any-token'
       ? async (source, args, context, info) => {

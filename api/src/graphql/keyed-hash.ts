@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Replaces a personal value (an address, an e-mail) where it is only compared: nobody can read it back, or try values, without
+ * Hashes a personal value (an address, an e-mail) that is only compared. The value cannot be recovered or guessed without
  * the server's secret.
  *
  * @param purpose - makes the hashes of one value differ between places, so that nobody can join them

@@ -1,5 +1,5 @@
 /**
- * The limits of GraphQL requests, which hold before anything is validated or run (docs/product.md, "Limits of GraphQL").
+ * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL").
  *
  * By hand: graphql-query-complexity and graphql-armor count with validation rules, beside graphql-js's own. Those take
  * seconds on the very documents that must be refused first, and neither library reads the bounds of our lists.
@@ -156,7 +156,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of fragments; undefined while a fragment is being read, so that a circle ends. */
+  /** The costs of fragments; undefined while a fragment is being counted, so that circular fragments end. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -223,7 +223,7 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** What a field costs; a list of rows that does not say so counts as 100. */
+/** The cost of a field. A list of rows without a declared cost counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;

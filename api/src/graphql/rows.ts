@@ -5,7 +5,7 @@ interface Bounds {
   most: number;
 }
 
-/** What a field costs, for the limits of queries (`query-limits.ts`). */
+/** The cost of a field, for the limits of queries (`query-limits.ts`). */
 export interface FieldCost {
   /** The number of rows by default and at most. */
   rows?: Bounds;

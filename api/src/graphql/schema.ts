@@ -20,9 +20,9 @@ export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema
       resolvers,
       // The forms validate (forms/fields.ts), so that browser and API give the same messages.
       validate: false,
-      // Apollo Server checks the schema when it starts; type-graphql's own check asks it a whole introspection query.
+      // Apollo Server checks the schema when it starts, so type-graphql's check, a whole introspection query, is not needed.
       skipCheck: true,
-      // type-graphql requires a pub/sub, but each subscription has a `subscribe` of its own (the inbox feed).
+      // type-graphql requires a pub/sub, but each subscription has its own `subscribe` (the inbox feed).
       pubSub: { publish: unused, subscribe: unused },
     }),
   );

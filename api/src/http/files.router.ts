@@ -25,8 +25,8 @@ import type { HttpDependencies } from './rest-row.ts';
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
 /**
- * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. What gets here and is none of
- * them is no route of the API (docs/product.md, "REST").
+ * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. Any other request that reaches
+ * this router is answered as an unknown route (docs/product.md, "REST").
  */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
@@ -109,7 +109,7 @@ export function mediaFiles(
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),
   });
   return async (request, response, next) => {
-    // The folder as the file system will read it, not as it was spelled.
+    // The decoded name of the folder, because the path may spell it in another way.
     const id = folderOf(request.path);
     response.set('Cache-Control', 'no-store');
     try {

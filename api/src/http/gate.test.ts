@@ -65,7 +65,7 @@ describe('when more is asked for than can be read', () => {
   });
 
   const most = renderings.atOnce + renderings.waiting;
-  /** Sends more than may run and wait, while nothing can be read. @returns the first refusal */
+  /** Sends more requests than may run and wait, while the tables are locked. @returns the first refusal */
   async function flood(send: () => Promise<Answer>): Promise<Answer> {
     await holder.query('begin; lock table service');
     const all = Array.from({ length: most + 1 }, send);
@@ -81,7 +81,7 @@ describe('when more is asked for than can be read', () => {
   const made = () => `made-up-${Math.random()}`;
   const shared = '{ services { title } }';
 
-  /** Expects that other requests are answered in the meantime. */
+  /** Expects that other requests are still answered. */
   async function expectOthers(): Promise<void> {
     const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
     const answers = [

@@ -79,14 +79,14 @@ const wrongMethod = jsonResponse(
   { ...noStore, Allow: 'POST' },
 );
 
-/** Whether the operation that will run is a mutation. Those have limits of their own. */
+/** Whether the operation that will run is a mutation. Mutations have separate limits. */
 function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
   const name = typeof operationName === 'string' ? operationName : undefined;
   return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
 }
 
 /**
- * Checks what a request asks for against the limits of whoever asks.
+ * Checks a request against the limits for its sender (visitor or staff).
  *
  * @throws AppError or GraphQLError with a message for the client
  */
@@ -107,7 +107,7 @@ function checkRequest(
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
   return document;
 }
-/** A document takes about a hundred times the memory of its text. */
+/** Limits the cache, because a parsed document takes about a hundred times the memory of its text. */
 const documents = new LRUCache<string, DocumentNode>({
   max: 200,
   maxSize: 100_000,
@@ -124,7 +124,7 @@ function parsed(query: string): DocumentNode {
   return document;
 }
 
-/** The largest answer to a visitor, bytes. */
+/** The largest response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
 /**
@@ -147,7 +147,7 @@ export const checkedAnswers: ApolloServerPlugin<Context> = {
   },
 };
 
-/** About the length of a value as JSON, bytes. Stops counting beyond `most`. */
+/** The approximate length of a value as JSON, in bytes. Stops counting beyond `most`. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 6;

@@ -24,7 +24,7 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
 
-/** A query, and the words of its refusal. */
+/** A query that is refused, and a pattern for the message. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
   'a deep value': [
@@ -216,7 +216,7 @@ describe('a visitor', () => {
     const { body } = await server.graphql(
       '{ blogPosts { edges { node { slug content } } pageInfo { hasNextPage } totalCount } }',
     );
-    // Two of 190,000 characters fit into a page; the rest is on the next ones.
+    // Two posts of 190,000 characters fit into one page; the others are on the next pages.
     expect(body.data.blogPosts.edges).toHaveLength(2);
     expect(body.data.blogPosts).toMatchObject({ pageInfo: { hasNextPage: true }, totalCount: 6 });
     const [{ node }] = body.data.blogPosts.edges;

@@ -11,7 +11,7 @@ export interface ApiRequest extends RequestLike {
   /**
    * Reads the body. Every call returns the same bytes.
    *
-   * @param limit - bytes
+   * @param limit - in bytes
    * @throws AppError BAD_REQUEST with status 413 as soon as the body is known to be larger
    */
   bytes(limit: number): Promise<Buffer>;
@@ -24,7 +24,7 @@ export interface ApiRequest extends RequestLike {
 /**
  * Makes a request of a connection ready for the API. The object stays the same, and Express accepts it, too.
  *
- * @param read - the body, where it has been read already
+ * @param read - the body, if it has already been read
  */
 export function apiRequest(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export function apiRequest(
   read?: Buffer,
 ): IncomingMessage & ApiRequest {
   let reading = read && Promise.resolve(read);
-  // One by one: `Object.assign` would make every later access to the request slow.
+  // Sets each property separately, because `Object.assign` would make every later access to the request slow.
   const ready = request as IncomingMessage & ApiRequest;
   ready.ip = ip;
   ready.res = response;

@@ -33,7 +33,7 @@ export function restFailure(
   return jsonResponse(status, { ...body, ...extra }, retry(retryAfter));
 }
 
-/** The same for a request over GraphQL that failed before an operation ran. */
+/** The response to a GraphQL request that failed before an operation ran. */
 export function graphqlFailure(error: unknown, log: Logger, trace: RequestTrace): ResponseValue {
   const own = toAppError([error], log);
   trace.codes = [own.code];

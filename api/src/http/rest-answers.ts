@@ -14,7 +14,7 @@ import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 /** A row of the REST table with its operations, ready to run. */
 interface Route {
   row: RestRow;
-  /** The operation of the row, and its other one for staff. */
+  /** The operation of the row, and the operation that replaces it for staff. */
   open: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
   /** Reads the current record for the response to a save on a stale version. */

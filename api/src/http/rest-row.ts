@@ -4,7 +4,7 @@ import type { Form } from '../forms/fields.ts';
 import type { Context, RequestLike } from '../graphql/context.ts';
 import type { Kind } from '../records/kind.ts';
 
-/** What everything that answers HTTP needs. */
+/** The services that every HTTP handler needs. */
 export interface HttpDependencies {
   schema: GraphQLSchema;
   kinds: readonly Kind[];

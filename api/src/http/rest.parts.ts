@@ -86,7 +86,7 @@ export const nodes: Shape = {
   schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
 };
 
-/** A page of a connection, whose rows stand under a name of their own. */
+/** The shape of one page of a list. `rows` is the name of the property that contains the rows. */
 export const pageOf = (rows: string): Shape => ({
   of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Page) => ({
     [rows]: edges.map((edge) => edge.node),

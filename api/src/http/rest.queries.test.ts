@@ -1,4 +1,4 @@
-/** Every query parameter of every REST row, with values that break programs: a refusal in words at worst, never a fault. */
+/** Every query parameter of every REST row, with hostile values. A request may be refused, but must not cause a 500. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kinds } from '../kinds.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const id = '01890000-0000-7000-8000-000000000000';
-/** Values as they stand in an address. */
+/** Values, already encoded for a URL. */
 const values: Record<string, string> = {
   nonsense: 'x',
   empty: '',
@@ -48,7 +48,7 @@ const notations: Record<string, (name: string) => string> = {
   'without a value': (name) => name,
 };
 
-/** Sends an address as it is. */
+/** Sends a path unchanged; `fetch` would normalise it. */
 const get = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

@@ -134,7 +134,7 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** Settings may stay as they are, and a fresh sign-in needs no password for the setup of the second factor. */
+  /** An empty body is valid for the settings, and for the setup of the second factor soon after a sign-in. */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);
@@ -143,7 +143,7 @@ describe('bodies', () => {
     for (const route of writes) {
       // Skips routes with an id: an unknown id is answered with 404 before the body is checked.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
-      // Skips routes without a form: no readable body is wrong for them.
+      // Skips routes without a form: for them, no JSON body is invalid.
       if (!route.body && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);

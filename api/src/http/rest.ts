@@ -134,7 +134,7 @@ const rows: RestRow[] = [
     status: 201,
   },
   { method: 'put', path: '/admin/accounts/:id', field: 'updateAdmin', selection: account, body: accountForm },
-  // The token stands in the body, because addresses are written into logs on their way.
+  // The token is in the body, because proxies write URLs into their logs.
   { method: 'post', path: '/admin/invitation', field: 'invitation', body: invitationForm },
   {
     method: 'post',

@@ -80,7 +80,7 @@ export function subscriptions(
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // While the database is away the answer is unknown, and the stream goes on. A renewed token is the same session.
+        // If the database is unavailable, the stream stays open. A renewed token belongs to the same session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

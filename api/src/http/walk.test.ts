@@ -21,7 +21,7 @@ import { restRows } from './rest.ts';
 import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 let server: TestApi;
-/** State -> the Authorization header, and what it is worth. */
+/** State of the token -> the Authorization header, and the role that it gives. */
 const states: Record<
   string,
   { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
@@ -48,13 +48,13 @@ const claimsOf = (token: string) => {
   return claims;
 };
 
-/** Signs an account in once more. */
+/** Opens another session of an account. */
 async function signIn(email: string): Promise<string> {
   const answer = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
   return answer.body.data.token;
 }
 
-/** Each false token is a true one with one thing changed, of an owner whose session is open. */
+/** Each invalid token is a valid token of an owner with one change; the owner's session stays open. */
 async function makeStates(): Promise<void> {
   const refused = (name: string, header: string | null) => {
     states[name] = { worth: 'everybody', header: () => header };
@@ -142,7 +142,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Sends a call as it is. A stream is left as soon as it has begun. */
+/** Sends a call unchanged. A stream is closed as soon as it has begun. */
 async function send({ method, path, body, headers = {} }: Asked, authorization: string | null) {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}${path}`, {
@@ -179,7 +179,7 @@ afterAll(() => {
   process.stdout.write(`The walk, in ${Object.keys(states).length} states: ${text.join('; ')}\n`);
 });
 
-/** Every entry of a list, with who may. */
+/** Every entry of the lists, with the role that it requires. */
 const entriesOf = (lists: Record<Caller, string[]>) =>
   powers.flatMap((needed) => lists[needed].map((name) => ({ name, needed })));
 
@@ -195,7 +195,7 @@ const rootOf = (root: Root) => {
   return types[root]?.getFields() ?? {};
 };
 
-/** A call with a placeholder for every argument that is required. */
+/** The document of a call, with a placeholder for every required argument. */
 function documentOf(root: Root, { name, args, type }: AnyField): string {
   const given = args
     .filter((arg) => isNonNullType(arg.type))
@@ -225,7 +225,7 @@ describe('the lists', () => {
     const listed = entriesOf(restLists).map(({ name }) => name);
     const table = restRows(kinds).map(({ method, path }) => `${method} ${path}`);
     expect(listed.toSorted()).toEqual([...table, ...outside].toSorted());
-    // The contract knows the same routes.
+    // The OpenAPI contract lists the same routes.
     expect(listed.toSorted()).toEqual(routesOfContract().toSorted());
   });
 });
@@ -317,7 +317,7 @@ describe.each(stateNames)('%s', (state) => {
       const path = `/api${route.replace(/:\w+/, id)}`;
       const isRead = method === 'get' || method === 'delete';
       const isAllowed = may(worth, needed, name);
-      // A refusal must come first: this body could not be read.
+      // This body is invalid JSON: the refusal must come before the body is parsed.
       const body = isRead ? undefined : isAllowed ? '{}' : '{"name": ';
       const asked = { method: method.toUpperCase(), path, ...(body !== undefined && { body }) };
       const answer = await send(asked, await header());

@@ -3,7 +3,7 @@
  * each of them. A new operation belongs into one list of each kind; think first who may run it.
  */
 
-/** In the order of power: whoever is further right may do what stands to the left. */
+/** Ordered by permissions: each role may also do everything that the roles before it may do. */
 export type Caller = 'everybody' | 'staff' | 'owner';
 
 const words = (text: string) => text.trim().split(/\s+/);

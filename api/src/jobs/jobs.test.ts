@@ -70,7 +70,7 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
   open({ dailyAt, work });
   open({ dailyAt, work });
   await expect.poll(() => runs).toBe(1);
-  // The next day is planned, once.
+  // The run of the next day is scheduled exactly once.
   await expect.poll(waiting).toBe(1);
   expect(runs).toBe(1);
 });

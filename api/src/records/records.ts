@@ -218,7 +218,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** What reading a row by its id needs; enquiries have it too. */
+/** The parts of a kind that reading a row by its id needs; enquiries have them too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;

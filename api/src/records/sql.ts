@@ -6,7 +6,7 @@ export type Part = Pick<Statement, 'sql' | 'values'>;
 /** @param sql - a boolean expression, with a `?` for each value */
 export const condition = (sql: string, ...values: unknown[]): Part => ({ sql, values });
 
-/** A `where` clause of conditions that must all hold; empty without conditions. */
+/** A `where` clause that combines all conditions with `and`; empty without conditions. */
 export const whereOf = (conditions: readonly Part[]): Part =>
   conditions.length === 0
     ? { sql: '', values: [] }

@@ -246,7 +246,7 @@ describe('the states of an account', () => {
   type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
   type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
 
-  /** The state after an act, and whether the act succeeds. */
+  /** For each action: the state after it, and whether it succeeds. */
   const next: Record<Act, (state: State) => [State, boolean]> = {
     accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
     'sign in': (state) => [state, state === 'active'],
@@ -320,7 +320,7 @@ describe('an own name', () => {
     body: { errors: { name: expect.stringMatching(/^Write each word in Latin or Devanagari letters/) } },
   };
 
-  // Every way to name an account, each with a different account.
+  // Tries every operation that sets an account's name, each with a different account.
   let entrants = 0;
   const everyEntrance = async (name: string) => {
     entrants += 1;

@@ -69,7 +69,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** A sign-in. Its tokens are refused once the row is gone (docs/product.md, "Sign-in and sessions"). */
+/** A sign-in. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {

@@ -50,7 +50,7 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** The present name of a counsellor, for the audit log: an id tells a reader nothing, and an account may be renamed later. */
+/** The present name of a counsellor, for the audit log: an id means nothing to a reader, and an account may be renamed later. */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

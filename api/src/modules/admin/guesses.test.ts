@@ -105,7 +105,7 @@ describe('an attack from 100 addresses', () => {
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // No spy of vitest: at the end of the file, vitest would put the fake function back that the spy has replaced.
+    // Not `vi.spyOn`: at the end of the file, vitest would restore the fake function that the spy replaced.
     const { setTimeout } = globalThis;
     delays = [];
     const count = (...args: Parameters<typeof setTimeout>) => {
@@ -118,7 +118,7 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** Counts waits of three seconds. A guess that is refused because the server is busy gives its place back to another one. */
+  /** Counts waits of three seconds. A guess that is refused because the server is busy frees its place for another guess. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   /** Repeats a request while the server is too busy and responds with 503. */
@@ -137,7 +137,7 @@ describe('an attack from 100 addresses', () => {
     const guesses = Promise.all(attack(email));
     await expect.poll(longWaits).toBeGreaterThanOrEqual(50);
     const journey = insist('127.3.0.1', body);
-    // The attack is still waiting, and the desk does not wait for it.
+    // The attacker's guesses are still delayed, but a sign-in from the office's address is not.
     expect(await insist('127.2.0.1', body)).toBe(200);
     const untilEnd = setInterval(() => void vi.advanceTimersByTime(3000), 20);
     const statuses = await guesses;

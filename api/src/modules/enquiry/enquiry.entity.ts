@@ -18,7 +18,7 @@ export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 /** The text that a search of the inbox reads. Its index has the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** What brought a visitor to the site, as the first page of the visit had it. */
+/** The campaign that brought a visitor to the site, read from the URL of the first page of the visit. */
 @ObjectType({ simpleResolvers: true })
 export class Campaign {
   @field(String, 'utm_source.') source!: string;

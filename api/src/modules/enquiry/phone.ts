@@ -3,7 +3,7 @@ import { latinDigits } from '../../forms/digits.ts';
 
 /**
  * The phone numbers in a field as visitors fill it, each in international form ("+" and digits), without extensions. Several are
- * separated by "/", ",", ";", "or" or a line. A number without a country code counts as Nepalese. What no country has is left out.
+ * separated by "/", ",", ";", "or" or a line. A number without a country code counts as Nepalese. Invalid numbers are left out.
  */
 export function phoneNumbers(typed: string): string[] {
   return [...new Set(partsOf(typed).flatMap((part) => numberIn(part)?.number ?? []))];

@@ -40,8 +40,8 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasing still goes on: `completeLists` writes that list later, and
- * the owner is told (`modules/health`).
+ * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasure continues: `completeLists` writes that list later, and
+ * the owner is warned (`modules/health`).
  *
  * @param folders - DATA_DIR first
  * @throws if the list in DATA_DIR cannot be written

@@ -142,7 +142,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { label: 'People', count: 3 },
     ]),
   );
-  // Erased by the id of a merged person, whose file is the kept person's.
+  // The id is that of a merged person, so the kept person is erased.
   const receipt = (await erase(gone.id)).data.erasePerson;
   expect(receipt.counts).toEqual(preview.data.erasurePreview.counts);
   expect((await erase(gone.id)).data.erasePerson).toEqual(receipt);

@@ -8,7 +8,7 @@ export const rules: KindRules<{ status: Publication }> = {
   derived: (row) => ({ isPublished: isPublished(row) }),
 };
 
-/** Paths where the site has a page or redirect of its own. A page that staff write there would never be shown. */
+/** Paths that the site already uses for a built-in page or redirect. A page that staff write there would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',

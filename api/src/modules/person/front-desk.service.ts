@@ -8,7 +8,7 @@ import { findPeople } from './people.service.ts';
 import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
 import type { FrontDesk, PersonMatch } from './person.types.ts';
 
-/** What staff have typed about somebody so far. */
+/** The details of a visitor that staff have typed so far. */
 export interface Typed {
   phone?: string | null | undefined;
   email?: string | null | undefined;

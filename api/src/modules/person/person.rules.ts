@@ -21,7 +21,7 @@ export interface Phone {
   text: string;
   /** In international format, "+977…"; '' if it is not a valid number. */
   number: string;
-  /** Whose it is: '' for the person's own, "father", "mother", or any word. */
+  /** The owner of the number: '' for the person, otherwise "father", "mother" or another word. */
   whose: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a search of the inbox finds: numbers in any spelling, and names with a slip of the pen. */
+/** The search of the inbox finds numbers in any spelling, and names with a typing mistake. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
@@ -129,7 +129,7 @@ describe('a surname of initials is found however it is written', () => {
   it('and a name of which a silent letter was left out is near', async () => {
     const names = ['Saurabh Pokhrel', 'Saurav Pokharel'];
     expect(await found('Saurav Pokhral')).toEqual({ isNear: true, names });
-    // Names with initials and a slip in the other word.
+    // Names with initials and a typing mistake in the other word.
     expect(await found('Bikas KC')).toEqual({ isNear: false, names: ['Bikash K.C.'] });
     expect(await found('Bikesh KC')).toEqual({ isNear: true, names: ['Bikash K.C.'] });
   });

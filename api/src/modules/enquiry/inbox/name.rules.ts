@@ -62,14 +62,14 @@ const heard = (text: string): string =>
 /** The words of a name as they are heard: "श्रेष्ठ" and "Shrestha" come to "srest" and "sresta". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
-// The Nepali names of Latin letters. Those that begin with another sound than their letter must stand here.
+// The Nepali names of Latin letters. A name that begins with another sound than its letter must be in this list.
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
 const anyLetter = [...letterNames.keys()].join('|');
 const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
 
-/** What stands for one letter: "k", "के" and "क" are "k"; '' for a longer word. */
+/** The letter that a word means: "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
   const [first = ''] = /^\p{L}\p{M}*$/u.test(word) ? spoken(word) : '';
   return heard(letterNames.get(word) ?? first);

@@ -19,7 +19,7 @@ export interface SearchTerm {
   initials: string[];
 }
 
-/** The terms of a search. NUL, which PostgreSQL cannot hold, becomes a character that no text has. */
+/** The terms of a search. PostgreSQL cannot store NUL, so it becomes a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const terms: SearchTerm[] = [];

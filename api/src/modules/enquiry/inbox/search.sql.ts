@@ -37,5 +37,5 @@ function inText(word: string, text: string): Part {
   return condition(`(${patterns.map(() => `${text} like ?`).join(' or ')})`, ...patterns);
 }
 
-/** Text in which LIKE's own signs stand for themselves. */
+/** Escapes the wildcards of LIKE in a text. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** The office's day and the lists by counsellor: as the pure rules have them, which the installed app's copy runs. */
+/** The office's day and the lists by counsellor. The server must agree with the pure rules, which the installed app uses. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

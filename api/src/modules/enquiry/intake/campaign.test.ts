@@ -23,7 +23,7 @@ const stored = {
 
 const send = (body: object, key?: string) =>
   office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
-/** As the inbox reads it. */
+/** The campaign of an enquiry, as the inbox's API returns it. */
 async function campaignOf(id: string) {
   const query = `query ($id: ID!) {
     adminEnquiry(id: $id) { origin campaign { source medium campaign landing referrer } }
@@ -33,7 +33,7 @@ async function campaignOf(id: string) {
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-/** The doors of an enquiry; each answers the new row's id. */
+/** The ways to send an enquiry; each returns the new row's id. */
 const doors = {
   REST: async (body: object) => {
     const answer = await send(body);
@@ -90,7 +90,7 @@ it('no query, no fragment and no whole address is stored', async () => {
   };
   const other = await send(anEnquiry({ ...advert, ...foreign }));
   expect(await campaignOf(other.body.data._id)).toMatchObject({ landing: '', referrer: '' });
-  // The first page tells nothing by itself.
+  // A landing page alone is not a campaign.
   const alone = await send(anEnquiry({ campaignLanding: '/' }));
   expect(await campaignOf(alone.body.data._id)).toBeNull();
 });
@@ -126,7 +126,7 @@ describe('in the journal', () => {
     mkdirSync(office.journal, { recursive: true });
     const file = { id, idempotencyKey: id, receivedAt, values: { ...texts, ...values } };
     writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
-    // The journal looks into its folder when something arrives there.
+    // A new enquiry makes the journal read its folder.
     await send(anEnquiry());
     await office.way.mend();
     await emptied();

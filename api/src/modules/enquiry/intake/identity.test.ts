@@ -1,4 +1,4 @@
-/** A send is its key together with its content, by every door (docs/product.md, "Idempotency"). */
+/** Key and content together identify an enquiry, on every path that accepts one (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -158,7 +158,7 @@ describe('of an older version', () => {
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // The journal looks at its folder once an enquiry of its own has come.
+    // This instance reads the journal's folder after it has stored an enquiry there.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

@@ -15,7 +15,7 @@ const idsOf = async (name: string, { server } = office): Promise<string[]> =>
     ({ _id }: { _id: string }) => _id,
   );
 
-/** The statements that wrote enquiries while `work` ran. */
+/** Returns the number of statements that inserted enquiries while `work` ran. */
 async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -93,7 +93,7 @@ it('a frozen database keeps nobody waiting: after the first second all goes to t
     // One batch after the other would wait for the database five times and more, a second each.
     expect(inserts).toBeLessThan(3);
   } finally {
-    // The tests after this one need the database, and an empty journal.
+    // The following tests need the database and an empty journal.
     hurried.way.thaw();
     await expect.poll(() => readdirSync(hurried.journal)).toEqual([]);
   }

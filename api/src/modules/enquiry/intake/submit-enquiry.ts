@@ -4,7 +4,7 @@ import { AppError, parseOrThrow } from '../../../graphql/errors.ts';
 import type { Receipt } from '../../../graphql/receipt.ts';
 import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 
-/** What an enquiry needs of the context. */
+/** The parts of the context that storing an enquiry needs. */
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
 /**

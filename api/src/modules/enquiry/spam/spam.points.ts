@@ -4,7 +4,7 @@
  */
 interface Point {
   weight: number;
-  /** What staff read. */
+  /** The reason that staff read. */
   words(count: number): string;
 }
 

@@ -1,4 +1,4 @@
-/** What is held back as spam, on messages as they come (docs/product.md, "Quarantine"). */
+/** Decides which realistic messages are held back as spam (docs/product.md, "Quarantine"). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf } from '../intake/enquiry-identity.ts';
@@ -27,9 +27,9 @@ it('no genuine message is held: not from the form, not from the API, not from a 
     fromApi,
     // Autofill, or a draft that was restored: the form is sent in the second in which it opens.
     { formTime: '' },
-    // A class of thirty behind one address.
+    // Thirty students of a class share one address.
     { sends: 30 },
-    // A browser that fills in the field that people do not see.
+    // A browser may autofill the hidden field.
     { trap: 'Asmita Rai' },
   ];
   const held: string[] = [];
@@ -95,7 +95,7 @@ it('a form that sends many different messages is held from the eleventh on', () 
 
 it.each([
   [500, ['fast']],
-  // Drawn by a clock that runs ahead, or before the clock was set back.
+  // The server that rendered the form had a clock that ran ahead, or the clock was set back since.
   [-60_000, []],
   [2500, []],
   [8 * 24 * 60 * 60_000, ['old:8']],
@@ -133,7 +133,7 @@ it('a message made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // Twenty times the longest message takes milliseconds. An expression that goes back and forth would take half a minute.
+    // A text 20 times the longest message takes milliseconds; a regular expression that backtracks would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));
