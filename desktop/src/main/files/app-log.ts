@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The size at which the log goes on in a new file, in bytes. At most three files are kept. */
+/** The size in bytes at which a new log file is begun. At most three files are kept. */
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
@@ -12,7 +12,7 @@ const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
  */
 export interface AppLog {
   note(event: LogEvent, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  /** Writes an error. @param event where it was caught */
+  /** Writes an error. @param event the place where it was caught */
   trouble(event: LogEvent, error: unknown): void;
   /** The newest lines, oldest first. */
   newest(count: number): string[];
