@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** The file types of the built window. No other types are served, so the library mime-types with its 2,500 types is not needed. */
+/** The file types of the built window. Nothing else is served, so the library mime-types with its 2,500 types is not needed. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

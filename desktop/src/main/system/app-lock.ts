@@ -20,7 +20,7 @@ export type AppLock = ReturnType<typeof openAppLock>;
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
-  /** If the lock is on, the app asks for the PIN after the restart. */
+  /** Restarts the app. If the lock is on, the new process asks for the PIN. */
   const restart = () => {
     onLock();
     // An AppImage's executable is in a mounted folder that disappears when the app exits.
@@ -34,7 +34,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const look = () => {
     const minutes = after();
     const isIdle = minutes !== null && powerMonitor.getSystemIdleTime() >= minutes * 60;
-    // Idle time before the start does not count: somebody has just started the app.
+    // Idle time before the start is ignored, because somebody has just started the app.
     if (isIdle && performance.now() - start >= minutes * 60_000) now();
   };
   setInterval(look, interval);
