@@ -6,8 +6,8 @@ const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
 /**
- * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, every
- * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
+ * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are,
+ * every other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
  * written, never the message. Not electron-log, which writes messages unfiltered.
  */
 export interface AppLog {

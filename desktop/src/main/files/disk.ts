@@ -61,8 +61,8 @@ export function diskWords(error: unknown): string {
 }
 
 /**
- * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file with a
- * random name, which a sign-out would not remove, and it does not flush the folder.
+ * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file
+ * with a random name, which a sign-out would not remove, and it does not flush the folder.
  */
 const unfinished = (path: string) => `${path}.new`;
 

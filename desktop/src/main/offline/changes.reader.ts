@@ -49,8 +49,8 @@ interface ChangesOptions {
 }
 
 /**
- * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the inbox
- * shows new enquiries, and the counts reveal a visitor's review.
+ * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the
+ * inbox shows new enquiries, and the counts reveal a visitor's review.
  *
  * @returns null if there are too many changes or the server was restored; then the whole office is read
  * @throws as `ask` does

@@ -1,6 +1,6 @@
 /**
- * A change whose answer was lost long ago. The server remembers an Idempotency-Key for seven days; later it would make the same change
- * twice. So before such a change is sent again, the app looks for its effect on the server.
+ * A change whose answer was lost long ago. The server remembers an Idempotency-Key for seven days; later it would make the same
+ * change twice. So before such a change is sent again, the app looks for its effect on the server.
  */
 import { parseForm } from 'api/fields';
 import { officeNow } from 'web/admin/office-clock';

@@ -33,7 +33,7 @@ import {
 import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** The disk rejected a change. Nothing is stored, and the window is told. */
+/** The disk rejected a change. Nothing is stored, and the window shows an error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {

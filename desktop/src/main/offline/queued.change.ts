@@ -122,8 +122,8 @@ export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
- * Whether a change must not be sent before an earlier one. An independent change may overtake a stuck one; for example a note does
- * not wait behind a conflict about the status.
+ * Whether a change must not be sent before an earlier one. An independent change may overtake a stuck one; for example a note
+ * does not wait behind a conflict about the status.
  */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
@@ -259,8 +259,8 @@ export function withoutPerson(change: QueuedChange): QueuedChange {
 }
 
 /**
- * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed. Fields
- * that only we changed are sent in both cases.
+ * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed.
+ * Fields that only we changed are sent in both cases.
  *
  * @returns null if nothing is left to send
  */

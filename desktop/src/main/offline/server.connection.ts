@@ -13,8 +13,8 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests cut a
- * pause short.
+ * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests
+ * cut a pause short.
  */
 const pauses = [500, 1000, 2000, 4000];
 /** How long a try may take, in milliseconds. */

@@ -15,8 +15,8 @@ const named = new Map<string, AbortController>();
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
- * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests go
- * through the offline service, which answers them itself while the server is unreachable.
+ * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests
+ * go through the offline service, which answers them itself while the server is unreachable.
  */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');

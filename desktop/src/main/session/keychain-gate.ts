@@ -35,8 +35,8 @@ export type KeychainGate = ReturnType<typeof openKeychainGate>;
 const pause = 3000;
 
 /**
- * Whether the keychain service is missing or silent, as while the desktop session is still starting. libdbus's messages show this.
- * A locked keychain is not asked again automatically, because the system would ask for its password each time.
+ * Whether the keychain service is missing or silent, as while the desktop session is still starting. libdbus's messages show
+ * this. A locked keychain is not asked again automatically, because the system would ask for its password each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
@@ -134,7 +134,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time, but a later answer still opens the gate, for example when somebody has typed the password.
+    // `attempt` returns after this time. A later answer still opens the gate, for example after the password was typed.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;

@@ -7,8 +7,8 @@ const service = 'Prasthan';
 export const patience = 5000;
 
 /**
- * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries at
- * a restart, and then looks empty instead of unavailable.
+ * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries
+ * at a restart, and then looks empty instead of unavailable.
  */
 const options = { linux: { store: 'secret-service' } } as const;
 

@@ -13,8 +13,8 @@ interface Work {
 
 /**
  * Call when staff have chosen a server. Changes queued for another address of the same installation may move to the new address.
- * Staff must agree and sign in there first, because an installation's id is public, and a cloned server has it too. Changes queued for
- * another installation stay where they are.
+ * Staff must agree and sign in there first, because an installation's id is public, and a cloned server has it too. Changes
+ * queued for another installation stay where they are.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },

@@ -17,8 +17,8 @@ const farewell = 5000;
 
 /**
  * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server no
- * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token because
- * somebody ended the session or disabled the account.
+ * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token
+ * because somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 

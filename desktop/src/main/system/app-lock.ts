@@ -15,8 +15,8 @@ export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
  * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
- * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks for
- * the PIN. Drafts and queued changes are already on the disk.
+ * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks
+ * for the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();

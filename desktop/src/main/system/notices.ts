@@ -63,8 +63,8 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
 }
 
 /**
- * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a dot
- * on Windows. On Windows the taskbar button also flashes when enquiries arrive.
+ * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a
+ * dot on Windows. On Windows the taskbar button also flashes when enquiries arrive.
  *
  * @param words the count in words, for screen readers
  */
