@@ -29,10 +29,10 @@ import { openWindow } from './system/window.ts';
 
 leaveMemoryOutOfDumps();
 registerAppScheme();
-// Date inputs of Chromium then show day, month, year, as the office writes dates.
+// Chromium's date inputs then show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
 
-// A second start shows the window of the first one.
+// If the app already runs, its window is shown instead.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
@@ -41,7 +41,7 @@ async function start() {
   const log = openLog(join(profile, 'logs'));
   catchTrouble(log);
   log.note('start', { version: app.getVersion(), electron: process.versions.electron });
-  // An unpackaged app would register a bare Electron for the links.
+  // An unpackaged app would register plain Electron for these links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();

@@ -35,7 +35,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     onKeychainAway: () => void tellOfKeychain(gate),
   });
   const connection = { address, token: session.token };
-  /** Sends a request of the main process the same way as the window's requests. */
+  /** Sends a request of the main process in the same way as the window's requests. */
   const send = (path: string, init?: RequestInit) =>
     forward(new Request(`http://app.invalid${path}`, init), connection);
   const disk = createDisk();
@@ -43,7 +43,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   let state: OfflineState | null = null;
-  // Loaded while the window draws its first page: GraphQL and the forms of all kinds are the larger half of the code.
+  // Loaded while the window draws its first page, because GraphQL and the forms of all kinds are more than half of the code.
   const code = import('./offline/offline.service.ts');
   const offline = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>
@@ -91,7 +91,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     rekeyCopy,
     /** Whether drafts survive a restart of the app. */
     keepsDrafts: () => state?.kept !== 'memory',
-    /** The number of queued changes that are lost when the app quits, because no keychain protects them. */
+    /** The number of queued changes that would be lost when the app quits, because without a keychain they are only in memory. */
     lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
     copyDetails: () => void details(),
   };

@@ -34,11 +34,11 @@ export function showSession({ session, settings, window, tray, silence, log }: E
     if (change !== 'ended' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
   return {
-    /** Call once the session has been read from the keychain. */
+    /** Call when the session has been read from the keychain. */
     began(isHidden: boolean) {
       const isSignedOut = settings.read().server !== null && session.token() === null;
       tray.update({ isSignedOut });
-      // The app may have been killed before the last sign-out had cleaned up.
+      // The app may have been killed before the last sign-out had removed everything.
       if (isSignedOut) forget();
       if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
     },
@@ -46,8 +46,8 @@ export function showSession({ session, settings, window, tray, silence, log }: E
 }
 
 /**
- * Removes what Chromium stores about a session: cached pictures, storage of the page, and the history of Back. The next person at
- * this computer must not find any of it.
+ * Removes the traces of a session in Chromium: cached pictures, storage of the page, and the history of Back. The next person at
+ * this computer must not find them.
  */
 async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
   if (!contents.isDestroyed()) contents.navigationHistory.clear();

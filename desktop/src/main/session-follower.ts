@@ -21,8 +21,8 @@ interface FollowerOptions {
 }
 
 /**
- * Runs the inbox watch and the offline service for as long as a session lasts. Each new token restarts the watch, because the old
- * token may have ended it. Resolves when a session found at the start is being followed.
+ * Runs the inbox watch and the offline service while somebody is signed in. Each new token restarts the watch, because the old
+ * token may have ended it. Resolves when the session that was found at the start is being followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -35,7 +35,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Enquiries that came while the computer was off count as new.
+      // Enquiries that arrived while the computer was off also count as new.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),

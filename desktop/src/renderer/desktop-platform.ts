@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** A path that staff opened before they were signed in. The admin opens it after the sign-in. */
+/** The path that staff opened before they signed in. The admin opens it after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -40,7 +40,7 @@ desktop.onOpen((path) => {
 /** Forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** Sent in a microtask, because a form whose state changes is removed for a moment and added again. */
+/** Sent in a microtask, because a form is removed and added again whenever its state changes. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -85,7 +85,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // Electron does not tell the main process when the window aborts a request before the response has begun.
+      // The main process could not tell that the window aborted a request before the response began. So the request gets a name.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);
@@ -94,7 +94,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     },
 
     async upload(address, body) {
-      // Sent as bytes: Electron loses parts of a form with files when the request uses a custom scheme.
+      // Sent as bytes, because Electron loses parts of a form with files if the request uses a custom scheme.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {

@@ -7,8 +7,8 @@ import styles from './keychain-screen.module.css';
 const { desktop } = window;
 
 /**
- * Shown when the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes by
- * itself when the keychain opens.
+ * Shown when the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes
+ * by itself when the keychain opens.
  */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { drawWindowMenu } from './window-menu.tsx';
 
 const { desktop } = window;
 
-/** Further errors of one page are not reported. */
+/** The most errors of one page that are reported. */
 const maxReports = 50;
 
 /** Reports uncaught errors to the app's log. The main process leaves out their messages. */
@@ -28,7 +28,7 @@ function reportErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** Shows the admin, or first the screen for the PIN, the keychain or the server. */
+/** Shows the admin, or before it the screen for the PIN, the keychain or the server. */
 async function start() {
   drawWindowMenu();
   const place = document.getElementById('admin');

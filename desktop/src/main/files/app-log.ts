@@ -1,18 +1,18 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The size at which the log goes on in a new file, in bytes. At most three files are kept. */
+/** The size in bytes at which a new log file is begun. At most three files are kept. */
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
 /**
- * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, every
- * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
+ * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are,
+ * every other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
  * written, never the message. Not electron-log, which writes messages unfiltered.
  */
 export interface AppLog {
   note(event: LogEvent, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  /** Writes an error. @param event where it was caught */
+  /** Writes an error. @param event the place where it was caught */
   trouble(event: LogEvent, error: unknown): void;
   /** The newest lines, oldest first. */
   newest(count: number): string[];

@@ -9,7 +9,7 @@ export type Keep = (path: string, write: () => void) => boolean;
 
 export type Disk = ReturnType<typeof createDisk>;
 
-/** Repeats failed writes until they succeed, and has a warning for staff while any write fails. */
+/** Repeats failed writes until they succeed. While any write fails, it has a warning for staff. */
 export function createDisk() {
   const listeners = new Set<() => void>();
   /** The failed writes by file; only the newest write of each file is repeated. */
@@ -50,7 +50,7 @@ export function createDisk() {
   };
 }
 
-/** Why a write failed and what staff can do, in one sentence. */
+/** A sentence for staff that says why a write failed and what to do. */
 export function diskWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -61,8 +61,8 @@ export function diskWords(error: unknown): string {
 }
 
 /**
- * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file with a
- * random name, which a sign-out would not remove, and it does not flush the folder.
+ * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file
+ * with a random name, which a sign-out would not remove, and it does not flush the folder.
  */
 const unfinished = (path: string) => `${path}.new`;
 

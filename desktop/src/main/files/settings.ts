@@ -25,7 +25,7 @@ const schema = z.object({
     .regex(/^\/admin(?:\/[\w-]+)*$/)
     .nullable()
     .catch(null),
-  /** Minutes without use after which the app locks; null if the lock is off. */
+  /** The number of minutes without use after which the app locks; null if the lock is off. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
   /** Whether notifications leave out the name of the sender. */
   hidesNames: z.boolean().catch(false),
@@ -99,6 +99,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether the file has this value, or none, so that no default has replaced an unreadable value. */
+/** Whether the file contains this value, or no value. False means that a default has replaced an unreadable value. */
 const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
   !(name in stored) || isDeepStrictEqual(stored[name], value);

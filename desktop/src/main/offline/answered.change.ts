@@ -1,6 +1,6 @@
 /**
- * Changes that the server has just made for the window go into the copy at once. If the server became unreachable before the next
- * sync, they would otherwise seem undone.
+ * Puts changes that the server has just done for the window into the copy. Otherwise they would seem undone if the server became
+ * unreachable before the next sync.
  */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
@@ -22,7 +22,7 @@ interface Answered {
   row: Row;
 }
 
-/** Keeps answered changes until a copy read from the server contains them. */
+/** Remembers such changes until a copy that was read from the server contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
@@ -60,7 +60,7 @@ export function createAnswered() {
     /** @returns whether the copy has changed */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
       const meaning = meaningOf(field);
-      // The other kinds are lists, which a copy reads whole.
+      // The copy reads other kinds as whole lists, so their changes are not kept here.
       if (!meaning || !givesIds(meaning.kind)) return false;
       const { kind, action } = meaning;
       const isNote = action === 'noted';
@@ -88,7 +88,7 @@ export function createAnswered() {
       answered.push(done);
       return true;
     },
-    /** Applies the changes that a copy was read too early to contain. */
+    /** Applies the remembered changes to a copy that does not contain them yet. */
     complete(copy: OfficeCopy) {
       answered = answered.filter((each) => apply(copy, each));
     },

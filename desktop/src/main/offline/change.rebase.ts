@@ -5,10 +5,10 @@ import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from 
 import { isCarried } from './queued.touch.ts';
 
 /**
- * A change behind one that the server has done, with the id and version from the server. If a colleague edited one of its fields,
- * the change keeps the older version, so that the server reports a conflict.
+ * Adjusts a queued change after the server has done an earlier one: it gets the id and version from the server. If a colleague
+ * edited one of its fields, it keeps the older version, so that the server reports a conflict.
  *
- * @param row the server's answer
+ * @param row the server's answer to the earlier change
  * @param realId the id that the server gave to a new record; null if the record was not new
  */
 export function afterDone(
@@ -35,20 +35,20 @@ export function afterDone(
   return { ...next, args, recordId: realId ?? next.recordId };
 }
 
-/** A change with the server's address of a queued picture, or '' if the picture was given up. */
+/** Replaces a queued picture's temporary address in a change by the server's address, or by '' if the picture was given up. */
 export function withAddress(change: QueuedChange, localId: string, url: string): QueuedChange {
   const text = JSON.stringify(change);
   const address = waitingAddress(localId);
   return text.includes(address) ? (JSON.parse(text.replaceAll(address, url)) as QueuedChange) : change;
 }
 
-/** A change behind one that was given up, based on the values before that one. */
+/** Adjusts a queued change after an earlier one was given up: it is based on the values before that one. */
 export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedChange {
   const before = new Map(gone.fields.map((field) => [field.name, field.before]));
   return withBefore(later, (name, was) => (before.has(name) ? before.get(name) : was));
 }
 
-/** An update based on other values. */
+/** Replaces the values on which an update is based. */
 function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
   if (change.action !== 'updated' && change.action !== 'touched') return change;
   const isOfRecord = ({ name }: { name: string }) => change.action === 'updated' || isCarried(name);

@@ -9,15 +9,15 @@ import { clashing, isOwnId, type Outcome, type QueuedChange, withFields } from '
 import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** Temporary failures: the same request may be answered later. */
+/** The codes of temporary failures. The same request may succeed later. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
-/** How many times a change is sent at most. A retry follows when a colleague saved the record in between. */
+/** The most times that a change is sent. It is sent again if a colleague has saved the record in between. */
 const attempts = 4;
 
 /**
- * Sends one change. After a conflict with a colleague's edit of other fields it is sent again with the current version. If both
- * changed one field, staff decide.
+ * Sends one change. If a colleague has edited other fields of the record, sends it again with the current version. If both
+ * changed the same field, staff must decide.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   const found = await foundDone(asking(send), change);
@@ -43,10 +43,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     }
     const message = answer.errors[0]?.message ?? 'The server refused it.';
     const { fields: wrong, keptId } = answer.errors[0]?.extensions ?? {};
-    // An enquiry must not be lost with its person: staff may save it without the person.
+    // Staff may save the enquiry without its deleted person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // A new record and a merged person cannot be compared with the server's: staff decide.
+    // These changes cannot be compared with the server's record, so staff must decide.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',
@@ -69,8 +69,8 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
 }
 
 /**
- * A touch with the follow-up day that staff chose. The day was left out because it had not changed or a colleague's was kept, but the
- * server demands one.
+ * A touch with the follow-up day that staff chose. The day was left out because it had not changed, or because the colleague's
+ * day was kept, but the server requires a day.
  */
 function withNextDay({ typed, ...change }: QueuedChange): QueuedChange | null {
   const { input } = change.args;
@@ -99,7 +99,7 @@ function rowOf({ data }: Answer): Row | null {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : null;
 }
 
-/** The server's present record; null if the server does not answer. */
+/** The server's current record; null if the server does not answer. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
   return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
 }

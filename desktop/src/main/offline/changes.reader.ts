@@ -32,7 +32,7 @@ import {
 } from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
-/** The size of a first page, enough for the usual number of changes. */
+/** The size of the first page. It usually contains all changes. */
 const glance = 20;
 /** The size of further pages, the largest that the server allows. */
 const largestPage = 200;
@@ -42,15 +42,15 @@ const mostChanges = 400;
 const shortEntry = '{ _id kind recordId action }';
 
 interface ChangesOptions {
-  /** Enquiries that changed without a trace in any list. */
+  /** The ids of enquiries whose changes no list shows. */
   also: readonly string[];
-  /** Compares the version of each record with the server's, whatever the audit log says. */
+  /** Whether to compare the version of every record with the server's, regardless of the audit log. */
   thorough: boolean;
 }
 
 /**
- * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the inbox
- * shows new enquiries, and the counts reveal a visitor's review.
+ * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the
+ * inbox shows new enquiries, and the counts reveal a visitor's review.
  *
  * @returns null if there are too many changes or the server was restored; then the whole office is read
  * @throws as `ask` does
@@ -72,11 +72,11 @@ export async function readChanges(
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // Read after the answer, which has just corrected the clock.
+  // Set after the answer has arrived, because the answer has just corrected the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
-  // An import, or its undoing, is one entry for thousands of records.
+  // An import or its undoing has one entry for thousands of records.
   if (log.fresh.some(({ kind }) => kind === 'Import')) return null;
   const erased = erasedIn(log.fresh);
   const known = withoutErased(stored, erased);
@@ -128,14 +128,14 @@ export async function readChanges(
   };
 }
 
-/** The people whose enquiries may have moved without an entry of their own: by a merge, its undoing, or an erasure. */
+/** The people whose enquiries may have moved to somebody else without a log entry: after a merge, its undoing or an erasure. */
 const movedBy = (log: readonly Activity[]): Set<string> =>
   idsOf(
     log.filter(({ action }) => action !== 'created' && action !== 'updated'),
     'Person',
   );
 
-/** The log's new entries and the depth of the last one; null if the copy's newest entry is missing or too deep. */
+/** The log's new entries and the position of the last one; null if the copy's newest entry is missing or too far down. */
 async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
@@ -145,7 +145,7 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   let read = 0;
   const log = { list: 'adminActivity', node: shortEntry, size: largestPage, first };
   for await (const { edges } of pagesOf(ask, log)) {
-    // An entry may become visible later than a newer one, so the whole page is looked at.
+    // Entries do not always appear in order, so the whole page is checked.
     for (const [place, { node }] of edges.entries()) {
       if (had.has(node._id) || node._id <= oldest) continue;
       fresh.push(node);
@@ -159,7 +159,7 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   return newest === undefined ? { fresh, depth } : null;
 }
 
-/** Reads the inbox down to a known enquiry, or all of it if thorough; null if its count does not match the copy's. */
+/** Reads the inbox down to the first known enquiry, or completely if thorough; null if its count does not match the copy's. */
 async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnquiry>, thorough: boolean) {
   const had = new Set(known.enquiries.map(({ _id }) => _id));
   const { totalCount, totalIsCapped } = first;
@@ -178,15 +178,15 @@ async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnqu
 }
 
 interface Wanted {
-  /** The enquiries on the server. */
+  /** The enquiries that the server has listed. */
   seen: readonly ShortEnquiry[];
-  /** The ids of enquiries that changed without a trace in any list. */
+  /** The ids of enquiries whose changes no list shows. */
   named: readonly string[];
   thorough: boolean;
   scope: WorkScope;
 }
 
-/** The copy's enquiries with the new and the changed ones. */
+/** The copy's enquiries, updated with new and changed ones. */
 async function readEnquiries(
   ask: Ask,
   known: OfficeCopy,
@@ -234,12 +234,12 @@ async function readEntries(ask: Ask, known: OfficeCopy, fresh: ReadonlySet<strin
     return (log as Page<Activity>).edges.map(({ node }) => node).filter(({ _id }) => fresh.has(_id));
   };
   let entries = depth > 0 ? await read(depth) : [];
-  // Newer entries have moved one of these further down.
+  // Newer entries have moved some of these entries beyond the page.
   if (entries.length < fresh.size && depth < most.activities) entries = await read(depth + glance);
   return newestFirst([...known.activity, ...entries]).slice(0, most.activities);
 }
 
-/** A list in its present state. Only the changed records are read in full. */
+/** A list in its current state. Only changed records are read in full. */
 async function readList(
   ask: Ask,
   { kind, list }: ListKind,
@@ -249,7 +249,7 @@ async function readList(
 ): Promise<Row[]> {
   const had = new Map(known.map((row) => [row._id, row]));
   const isSame = ({ _id, version }: Row) => had.get(_id)?.version === version;
-  // One version later and in the trash: only the deletion has changed the record.
+  // If the version rose by one and the record is in the trash, only the deletion has changed the record.
   const isDeleted = ({ _id, version }: Row) =>
     !had.get(_id)?.deletedAt && had.get(_id)?.version === version - 1;
   const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
@@ -261,7 +261,7 @@ async function readList(
   return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
-/** The number of days whose count may have changed since a moment, with one more for the office's own midnight. */
+/** The number of days since a moment whose counts may have changed, plus one for the office's time zone. */
 function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
   // The clock was set back.

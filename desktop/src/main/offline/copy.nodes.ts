@@ -1,4 +1,4 @@
-/** Enquiries and people of the copy, with resolvers for the records that they lead to. */
+/** Resolvers for enquiries and people of the copy, and for the records that belong to them. */
 import { cursorOf, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
 import { isSamePerson, othersPage } from 'api/rules/enquiry';
@@ -21,7 +21,7 @@ import {
 
 interface Part {
   first?: number | null;
-  /** The id of a row: only those behind it are wanted. */
+  /** The id of a row. Only rows after it are returned. */
   after?: string | null;
 }
 
@@ -65,7 +65,7 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
-/** The person's id, and those of everybody who was merged into this person. Empty for somebody who was merged away. */
+/** The ids of a person and of everybody merged into this person. Empty if the person was merged into somebody else. */
 function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
@@ -81,7 +81,7 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** The people who share a number, or else the address. @param apart the ids of people whom staff have kept apart */
+/** The people with the same phone number, or else the same address. @param apart ids of people who were kept apart by staff */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
@@ -107,7 +107,7 @@ function matchesIn(
 
 interface TimelinePart {
   first?: number | null;
-  /** The cursor of an entry: only older ones are wanted. */
+  /** The cursor of an entry. Only older entries are returned. */
   before?: string | null;
 }
 interface Entry {
@@ -134,7 +134,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
   return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, enquiry, row }) => ({
     kind,
     at: new Date(at).toISOString(),
-    // The server's own cursors, which count microseconds.
+    // Cursors as the server makes them, with microseconds.
     cursor: cursorOf(timelineKeyset, { at: `${at}000`, id }),
     enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
@@ -175,7 +175,7 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** A page of a list. @param cursorOf the cursor behind a row, which has the row's id in it */
+/** A page of a list. @param cursorOf the cursor after a row; it must contain the row's id */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,

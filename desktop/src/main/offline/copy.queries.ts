@@ -71,7 +71,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
     return lastDays(pageSize(days, chartDays), now).map(({ day }) => ({ day, count: counts.get(day) ?? 0 }));
   };
-  // A copy of an older app has no people.
+  // A copy from an older app has no people.
   const people = () => copy.people ?? refuse();
   queries.adminPerson = ({ id }: { id: string }) =>
     personNode(copy, people().find(({ _id }) => _id === id) ?? refuse());
@@ -86,7 +86,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** A list in its order, or its trash with the last deleted record first. */
+/** The records of a list in its order, or of its trash, the last deleted record first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -99,7 +99,7 @@ const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
 const dayMs = 86_400_000;
-/** The API stops counting here, too. */
+/** The most records that are counted, as in the API. */
 const counted = 1000;
 
 /** Answers the query of the Today screen from the copy, which has all due enquiries but only the newest of the new ones. */

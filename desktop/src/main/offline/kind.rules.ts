@@ -1,4 +1,4 @@
-/** The API's forms and rules, applied to the copy as the API applies them. */
+/** Applies the API's forms and rules to the copy, as the API does. */
 
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { KindRules, Moment } from 'api/rules/record';
@@ -42,14 +42,14 @@ export function formOf(kind: string): Form {
   return form;
 }
 
-/** A record with the fields of its form, where for example the author of a post is a text. */
+/** A record in the form of its fields; for example the author of a post becomes a text. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
 /** The value of a form's field in a record; null if there is none. */
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
-/** A record with its derived fields at a moment: a post may become published without an edit. */
+/** A record with its derived fields at a moment. A scheduled post, for example, becomes published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
   ...kinds.get(kind)?.rules.derived?.(storedOf(kind, row), now),
@@ -57,11 +57,11 @@ export const asOf = (kind: string, row: Row, now: Moment): Row => ({
 
 interface Change {
   kind: string;
-  /** The record before, blank where it is new. */
+  /** The record before the change; blank for a new record. */
   row: Row;
-  /** When it is changed, ISO 8601. */
+  /** The time of the change, ISO 8601. */
   at: string;
-  /** The kind's other records, trash included. */
+  /** The other records of the kind, including the trash. */
   others: readonly Row[];
 }
 interface Saving extends Change {
@@ -69,7 +69,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** A record after a form was saved, as the API saves it. Input that the API will refuse is kept as typed. */
+/** A record after a form was saved, as the API would save it. Input that the API will refuse is kept as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
@@ -83,7 +83,7 @@ export function saved({ input, isNew, ...change }: Saving): Row {
 export const restored = (change: Change): Row =>
   prepared({ ...change, row: storedOf(change.kind, change.row) });
 
-/** A record with the fields that a save sets besides the form's, and with its derived fields. */
+/** A record with its derived fields, and with the fields that a save sets in addition to the form's. */
 function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));

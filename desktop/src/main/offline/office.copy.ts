@@ -26,11 +26,11 @@ export type EnquiryRow = Row &
     touchedAt: string | null;
     createdAt: string;
     isHeld: boolean;
-    /** Copies of older apps have none. */
+    /** Missing in copies of older apps. */
     personId?: string | null;
   };
 
-/** A person, without enquiries and timeline, which follow from the copied enquiries. */
+/** A person. Enquiries and timeline are not stored, because they follow from the copied enquiries. */
 export type PersonRow = Row & {
   name: string;
   nameNe: string;
@@ -41,11 +41,11 @@ export type PersonRow = Row & {
   mergedIntoId: string | null;
   createdAt: string;
   searchKey: string;
-  /** The ids of people of whom staff said that they are others. */
+  /** The ids of people whom staff have declared to be different from this one. */
   keptApart: string[];
 };
 
-/** The number of records on the server, exact or at least. */
+/** The number of records on the server: exact, or a minimum. */
 export interface Totals {
   totalCount: number;
   totalIsCapped: boolean;
@@ -61,15 +61,15 @@ export interface OfficeCopy {
   syncedAt: string;
   /** When all versions were last compared with the server's, ISO 8601. */
   checkedAt: string;
-  /** The newest enquiries, and older ones that are due soon or one's own. Newest first. */
+  /** The newest enquiries, and older ones that are due soon or are open and assigned to oneself. Newest first. */
   enquiries: EnquiryRow[];
-  /** Every account that can look after an enquiry, by name. Copies of older apps have none. */
+  /** All accounts that can be responsible for an enquiry, by name. Missing in copies of older apps. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and the people of the copied enquiries. Newest first. Copies of older apps have none. */
+  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies of older apps. */
   people?: PersonRow[];
   peopleTotals?: Totals;
-  /** Whole lists by kind, trash included, in no order. */
+  /** Complete lists by kind, including the trash, unordered. */
   lists: Record<string, Row[]>;
   settings: Row;
   stats: Record<string, number>;
@@ -105,11 +105,11 @@ export const most = { enquiries: 1000, people: 1000, activities: 100, days: char
 /** The id that the audit log gives to the settings, which are one row. */
 export const settingsId = '1';
 
-/** Ids begin with their time (UUIDv7): the newest record has the greatest one. */
+/** Sorts rows by their ids, which begin with a time (UUIDv7), newest first. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** People in the order of their list. Their ids do not tell the order, because the computers of staff assign them. */
+/** Sorts people in the order of their list. Not by id, because the computers of staff assign the ids. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
@@ -117,28 +117,28 @@ const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
-/** How many days ahead a follow-up counts as due soon. */
+/** The number of days ahead in which a follow-up counts as due soon. */
 const ahead = 14;
 const dayMs = 86_400_000;
 
 /** The last day whose due enquiries are all in the copy. @param now ISO 8601 */
 export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
 
-/** Whether the copy keeps an enquiry of any age: it is due soon, or open and one's own. */
+/** Whether the copy keeps an enquiry regardless of its age: it is due soon, or it is open and assigned to oneself. */
 export const isWork = (
   row: Pick<EnquiryRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
   { horizon, me }: { horizon: string; me: string },
 ): boolean =>
   !row.isHeld && (isDueBy(row, horizon) || (row.counsellorId === me && row.status !== settledStatus));
 
-/** The enquiries to keep of those that were read. */
+/** Selects the enquiries that the copy keeps. */
 export function keptOf(rows: Iterable<EnquiryRow>, by: { horizon: string; me: string }): EnquiryRow[] {
   return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, by));
 }
 
 /**
- * The people to keep of those that were read: the newest, who are the likeliest to come back; the people of kept enquiries, so that
- * each has a name; and everybody who was merged into somebody else, because their ids lead to that person.
+ * Selects the people that the copy keeps: the newest, who are the most likely to come back; the people of kept enquiries, whose
+ * names are needed; and everybody who was merged into somebody else, because old ids lead to that person.
  */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
@@ -147,13 +147,13 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
 
-/** Whether a person has a file of their own, not merged into another one. */
+/** Whether a person has a separate file and was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
 /** The person with an id, or the one into whom that person was merged; null if the copy has neither. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
-  // A chain of merges is at most as long as the list.
+  // A chain of merges cannot be longer than the list.
   for (let step = 0; found?.mergedIntoId && step < people.length; step += 1) {
     const { mergedIntoId } = found;
     found = people.find(({ _id }) => _id === mergedIntoId);

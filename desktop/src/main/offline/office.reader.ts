@@ -67,7 +67,7 @@ export async function* pagesOf<P extends Page<unknown>>(
 
 /** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
-  // The log is read first, so that changes during the reading are in its next entries, for the next sync.
+  // The log is read first. Changes during the sync are then new entries for the next sync.
   const { settings, stats, days, activity, me, counsellors } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
@@ -76,7 +76,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     me ${selectionOf('Admin')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // Read after the answer, which has just corrected the clock.
+  // Set after the answer has arrived, because the answer has just corrected the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const lists: Record<string, Row[]> = {};
   for (const { kind, list } of listKinds) {
@@ -104,7 +104,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
   };
 }
 
-/** Whose work counts, and up to which day. */
+/** The enquiries to read regardless of age: those due up to `horizon`, and the open ones assigned to `me`. */
 export interface WorkScope {
   horizon: string;
   me: string;
@@ -116,7 +116,7 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   const inbox = { list: 'adminEnquiries', node: selectionOf('Enquiry'), size: pageOfEnquiries };
   for await (const page of pagesOf<InboxPage<EnquiryRow>>(ask, inbox)) {
     enquiries.push(...page.edges.map(({ node }) => node));
-    // The counts of the first page: an enquiry received meanwhile is on none of these pages.
+    // The first page's counts match the pages that follow. An enquiry that arrives meanwhile is on none of them.
     totals ??= { totalCount: page.totalCount, totalIsCapped: page.totalIsCapped };
     if (enquiries.length >= most.enquiries) break;
   }
@@ -145,10 +145,10 @@ export type ShortEnquiry = Pick<
   '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
 > & { person: ShortPerson | null };
 export const shortEnquiry = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
-/** The most pages of 200 that are searched for work. */
+/** The most pages of 200 enquiries to search for such work. */
 const mostPagesOfWork = 10;
 
-/** The enquiries of any age that the copy keeps: due soon, or open and one's own. @throws as `ask` does */
+/** The enquiries that the copy keeps regardless of age: due soon, or open and assigned to oneself. @throws as `ask` does */
 export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry[]> {
   const found = new Map<string, ShortEnquiry>();
   const lists = [
@@ -162,7 +162,7 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
       const work = edges.map(({ node }) => node).filter((row) => isWork(row, scope));
       for (const row of work) found.set(row._id, row);
       pages += 1;
-      // Enquiries that are due come before all others.
+      // Due enquiries come before all others, so the rest is not due.
       if (work.length < edges.length || pages >= mostPagesOfWork) break;
     }
   }
@@ -181,7 +181,7 @@ export async function readRecord(ask: Ask, kind: string, id: string): Promise<Ro
   return row;
 }
 
-/** Records by their ids, none of them in the trash. @throws as `ask` does, also if the server lacks one of them */
+/** Reads records that are not in the trash by their ids. @throws as `ask` does, also if the server lacks one of them */
 export async function readRecords<R extends Row = Row>(
   ask: Ask,
   kind: string,
@@ -204,21 +204,21 @@ export async function readRecords<R extends Row = Row>(
 }
 
 const peopleList = { list: 'adminPeople', of: 'order: NEWEST' } as const;
-/** People in one page, whole. */
+/** The number of people in a page with all fields. */
 const pageOfPeople = 100;
-/** People in one page, with few fields: the most that the server allows. */
+/** The number of people in a page with few fields: the most that the server allows. */
 const largestPage = 200;
 
 type People = Required<Pick<OfficeCopy, 'people' | 'peopleTotals'>>;
 
-/** Reads all people that the copy keeps. @param enquiries the enquiries that it keeps @throws as `ask` does */
+/** Reads all people that the copy keeps. @param enquiries the copy's enquiries @throws as `ask` does */
 async function readPeople(ask: Ask, enquiries: readonly EnquiryRow[]): Promise<People> {
   const rows: PersonRow[] = [];
   let totals: Totals | undefined;
   const people = { ...peopleList, node: selectionOf('Person'), size: pageOfPeople };
   for await (const page of pagesOf<InboxPage<PersonRow>>(ask, people)) {
     rows.push(...page.edges.map(({ node }) => node));
-    // The counts of the first page: somebody added meanwhile is on none of these pages.
+    // The first page's counts match the pages that follow. Somebody who is added meanwhile is on none of them.
     totals ??= totalsOf(page);
     if (rows.length >= most.people) break;
   }
@@ -237,7 +237,7 @@ const namedBy = (enquiries: readonly EnquiryRow[]): string[] => [
 ];
 
 interface PeopleChanges {
-  /** The first page of the list, short. */
+  /** The first page of the list of people, with few fields. */
   first: InboxPage<ShortPerson>;
   /** The people of the enquiries that the server has just listed. */
   seen: readonly ShortPerson[];
@@ -245,11 +245,11 @@ interface PeopleChanges {
   named: readonly string[];
   /** The enquiries that the copy keeps. */
   enquiries: readonly EnquiryRow[];
-  /** Compares each person of the copy with the server's. */
+  /** Whether to compare each person of the copy with the server's. */
   thorough: boolean;
 }
 
-/** The copy's people with the new and the changed ones. @throws as `ask` does */
+/** The copy's people, updated with new and changed ones. @throws as `ask` does */
 export async function readChangedPeople(
   ask: Ask,
   known: OfficeCopy,
@@ -272,7 +272,7 @@ export async function readChangedPeople(
   const fresh = listed.filter(({ _id }) => !had.has(_id)).length;
   const stood = known.peopleTotals ?? first;
   const isExact = !first.totalIsCapped && !stood.totalIsCapped;
-  // Somebody was stored later than a newer one, was merged, or is gone.
+  // The counts differ: somebody was added out of order, merged or erased. So everybody is compared.
   if (!thorough && isExact && first.totalCount !== stood.totalCount + fresh)
     return readChangedPeople(ask, known, { ...changes, thorough: true });
 

@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The server's schema when the app was built. Built at first use, because most starts find the server there. */
+/** The server's schema at the time of the app's build. Parsed at first use, because most starts do not need it. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
@@ -41,22 +41,22 @@ const kind = z.object({
   one: z.string(),
   copy: z.enum(['whole', 'newest']),
   order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-  /** The few fields that show which records exist and which have changed. */
+  /** The few fields that show whether a record has changed. */
   short: z.string(),
   operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
 });
 export type Kind = z.output<typeof kind>;
 export type ListKind = Kind & { list: string };
 
-/** The kinds of record as the API emits them. */
+/** The kinds of records, from the file that the API generates. */
 const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
 
-/** The kinds of which the copy holds the whole list. */
+/** The kinds whose whole list is in the copy. */
 export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
 );
 
-/** @throws Error for a kind that the API does not emit */
+/** @throws Error for a kind that is not in that file */
 export function kindNamed(name: string): Kind {
   const found = kinds.find((each) => each.kind === name);
   if (!found) throw new Error(`${name} is no kind of record.`);
@@ -71,21 +71,21 @@ export function meaningOf(field: string) {
   return found && what ? { kind: found.kind, action: actions[what] } : null;
 }
 
-/** A value that changes with the fields of a copy. */
+/** A value that changes when the fields of the copy change. */
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
 const isKind = (type: GraphQLOutputType): boolean =>
   kinds.some(({ kind }) => kind === getNamedType(type).name);
 
-/** Whether a type leads to other records: it is a kind, or has one in a field, like an entry of a timeline. */
+/** Whether a type leads to other records: it is a kind, or one of its fields has such a type. */
 function leadsToRecords(of: GraphQLOutputType): boolean {
   const type = getNamedType(of);
   if (isKind(type)) return true;
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/** The fields of a type, without other records, which would load whole lists with each row. */
+/** The fields of a type, without those that lead to other records: they would load whole lists with each row. */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);

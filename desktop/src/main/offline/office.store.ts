@@ -1,4 +1,4 @@
-// Longer than most files, because the view results from copy, queue and answered changes together.
+// Longer than most files, because the view is computed from copy, queue and answered changes together.
 import { randomUUID } from 'node:crypto';
 import { followUpGroup } from 'api/rules/enquiry';
 import { GraphQLError } from 'graphql';
@@ -33,7 +33,7 @@ import {
 import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** The disk rejected a change. Nothing is stored, and the window is told. */
+/** The disk rejected a change. Nothing is stored, and the window shows an error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -85,7 +85,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     changes,
     /** Opens the copy of an owner; null closes it. The copy of another account is deleted. */
     open(next: string | null) {
-      // The same session with another token: without a keychain the copy is in memory alone.
+      // The same account has a new token. The copy must be kept, because without a keychain it is only in memory.
       if (next !== null && next === base?.owner) return;
       owner = next;
       answered.clear();
@@ -168,7 +168,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
       const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
       if (isCurrent && fields.length === 0) return row;
-      // A form on a newer version than the copy's cannot tell which fields were changed: it is sent whole.
+      // If the form has a newer version than the copy, the changed fields are unknown, so all fields are sent.
       const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
       const change: QueuedChange = {
         id: randomUUID(),
@@ -200,14 +200,14 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       return applyChange(view, change) ?? {};
     },
-    /** Remembers when a change was first sent: if the answer is lost, the server may have done it. */
+    /** Stores the time at which a change is first sent. If its answer is lost, the server may have done the change. */
     mark(change: QueuedChange): QueuedChange {
       if (change.triedAt) return change;
       const marked = { ...change, triedAt: new Date(officeNow()).toISOString() };
       try {
         queue.put(marked);
       } catch {
-        // The disk is full. The change is sent anyway: the server remembers its key for days.
+        // The disk is full. The change is sent anyway, because the server remembers its key for days.
       }
       return marked;
     },
@@ -215,13 +215,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
-      // The address first, because it contains the id.
+      // The address is replaced before the id, because it contains the id.
       if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew && real !== change.recordId) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       const isNote = change.action === 'noted';
-      // No colleague saved in between: the window has the server's values.
+      // Whether no colleague has saved in between. The window's values are then those of the server.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
@@ -241,7 +241,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       if (base && row && isNote) addNote(base, change.recordId, row);
       else if (base && row && real !== undefined) {
-        // The answer to a repeated request is the first answer, so the copy may be newer.
+        // A repeated request gets the first answer again, so the copy may be newer than the answer.
         const had = findRow(base, change.kind, real);
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
@@ -262,7 +262,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       keepBase();
     },
-    /** The server was restored from a backup: earlier versions may now have other content. */
+    /** Marks changes after the server was restored from a backup, because a version may now have other content. */
     doubt() {
       for (const change of changes()) queue.put(doubted(change));
       rebuild();
@@ -289,7 +289,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         uploads.remove(recordId);
       }
       if (isOwnId(change) && change.kind === 'Person') rewrite((each) => behindGivenUp(each, recordId));
-      // After a conflict the later changes stay as they are, because staff must look at the colleague's edit.
+      // After a conflict, later changes keep their base values, so that staff see the colleague's edit.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
           if (!isGone(later) && isOfOne(change, later)) queue.put(afterGivenUp(change, later));
@@ -297,7 +297,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       rebuild();
     },
-    /** A request with the server's ids and versions instead of those assigned here. */
+    /** Replaces ids and versions that were assigned here by the server's in a request. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -320,12 +320,12 @@ function refuseOlder(kind: string, row: Row, version: number | null | undefined)
 interface Entered {
   kind: string;
   action: QueuedChange['action'];
-  /** Null for a new record, or a note: all fields count as changed. */
+  /** The record before the change; null for a new record or a note, where all fields count as changed. */
   row: Row | null;
   input: Record<string, unknown>;
 }
 
-/** The fields that an input changes, and those of a touch itself. */
+/** The fields that an input changes, and the fields of a touch. */
 function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
   const isTouch = action === 'touched';
   const isIdentified = !isTouch && givesIds(kind);
@@ -337,7 +337,7 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
       .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
       .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
-  // The follow-up is sent as one value.
+  // Day, time and kind of a follow-up are always sent together.
   const isMoved = kind === 'Enquiry' && changed.some(({ name }) => isFollowUp(name));
   const fields = of(whole, row).filter(
     (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),

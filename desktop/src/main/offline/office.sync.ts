@@ -5,15 +5,15 @@ import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** How long after a change the copy is brought up to date, in milliseconds, so that several changes need one sync. */
+/** The pause in ms between a change and the update of the copy, so that one sync covers several changes. */
 const soon = 3000;
 /** How often the copy is updated without a known change, in milliseconds. Colleagues' edits of lists are not announced. */
 const regularly = 300_000;
-/** After a pause of so many milliseconds, all versions are compared with the server's. */
+/** A pause in milliseconds after which all versions are compared with the server's. */
 const longPause = 600_000;
 /** How often all versions are compared with the server's anyway, in milliseconds. */
 const thoroughEvery = 3_600_000;
-/** How long an answer may take, in milliseconds. Nobody waits for it, and a whole list takes long on a slow connection. */
+/** How long an answer may take, in milliseconds. Nobody waits for it, and a whole list is slow on a slow connection. */
 const unhurried = 120_000;
 
 /** The most ids in one request. */
@@ -21,7 +21,7 @@ const mostAsked = 1000;
 
 /** Unsaved typing on this computer. */
 export interface TypedText {
-  /** The ids of its enquiries and people. */
+  /** The ids of the enquiries and people to which the typing belongs. */
   named(): string[];
   forget(recordId: string): Promise<void>;
   replace(from: string, to: string): Promise<void>;
@@ -42,12 +42,12 @@ interface SyncOptions {
 /** Keeps the copy of the office up to date while the server is reachable. */
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
-  /** Enquiries to be read anew. */
+  /** The ids of enquiries that must be read again. */
   const stale = new Set<string>();
-  /** The server refused a sync, so the copy may contain records that are gone. */
+  /** Whether the server refused the last sync, so that the copy may contain deleted records. */
   let isDoubtful = false;
   let isUnfit = false;
-  /** The answers of an interrupted full reading, by question. */
+  /** The answers of an interrupted full sync, by request. */
   let answers = new Map<string, Record<string, unknown>>();
   let clock: NodeJS.Timeout | undefined;
   const regularClock = setInterval(() => void now(), regularly);
@@ -62,7 +62,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Reads the whole office. Continues an interrupted reading, and then reads the changes made since. */
+  /** Reads the whole office. Continues an interrupted full sync and then reads the changes that were made since. */
   async function readAll(mine: string, also: readonly string[]) {
     // An answer that arrives after a sign-out must not reach the next account.
     const had = answers;
@@ -82,7 +82,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     const known = store.base();
     if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
     const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => officeNow() - Date.parse(at));
-    // A clock that was set back cannot tell how long the pause was.
+    // A negative time means that the clock was set back. The length of the pause is then unknown.
     const isPast = (time = -1, limit = 0) => time < 0 || time > limit;
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
@@ -115,7 +115,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     } catch (error) {
       // The copy stays as it is. The same request would be refused again, so the next sync reads everything.
       const isRefused = error instanceof Refused && !isShutOut(error.code);
-      // Reading everything would be refused, too.
+      // If the schemas differ, reading everything would be refused too.
       isUnfit = error instanceof Refused && error.isMisfit;
       if (owner() === mine && isRefused && !isUnfit) {
         isDoubtful = true;
@@ -124,7 +124,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Updates the copy, after a running sync: two at once could end with the older state. Never rejects. */
+  /** Updates the copy after the current sync. Two syncs at the same time could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     running = running.then(sync);
@@ -140,7 +140,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     now,
     /** Whether server and app have different schemas, so that the copy cannot be updated. */
     isUnfit: () => isUnfit,
-    /** Resolves when nothing is being read. */
+    /** Resolves when no sync is running. */
     idle: () => running,
     /** Something changed on the server, perhaps this enquiry. Updates the copy shortly. */
     soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),

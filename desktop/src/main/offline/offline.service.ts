@@ -39,21 +39,21 @@ interface OfflineOptions {
   folder: string;
   /** The key of the queue: 32 bytes, or null without a keychain. */
   key: Buffer | null;
-  /** The key of the copy, which a PIN may lock; `key` without it. */
+  /** The key of the copy. It differs from `key` while a PIN locks the copy. */
   copyKey?: Buffer | null;
-  /** The unsaved typing of this computer. */
+  /** The drafts of this computer. */
   drafts: TypedText;
-  /** Other files of this computer that could not be read. */
+  /** Warnings about other unreadable files of this computer. */
   unread?: AsideFiles[];
   /** Writes the copy and remembers failed writes. */
   disk: Disk;
   send: Send;
   /** The server's origin. */
   address(): string | null;
-  /** The installation that answered there before; null if unknown. */
+  /** The installation that answered at this address before; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
-  /** Names the server and the account that is signed in; null for nobody. */
+  /** The server and the account of the person signed in, as one text; null if nobody is. */
   owner(): string | null;
   onChange(state: OfflineState): void;
 }
@@ -63,7 +63,7 @@ export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // Pictures of unreadable changes are somebody's work, too, and stay.
+  // If part of the queue is unreadable, its pictures are kept, because they belong to somebody's work.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const path = join(folder, 'office.sealed');
   const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
@@ -82,7 +82,7 @@ export function createOfflineService(options: OfflineOptions) {
     known: options.known,
     learn: options.learn,
     onSent(change, row) {
-      // A form that is not saved yet may hold the address under which the picture waited.
+      // A draft may still contain the picture's temporary address.
       if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
     },
     onRestored() {
@@ -155,7 +155,7 @@ export function createOfflineService(options: OfflineOptions) {
     tell();
   }
 
-  /** The answer of the copy; null if it has none. */
+  /** Answers a request from the copy; null if the copy cannot answer. */
   async function fromCopy(
     operation: Operation,
     idempotencyKey: string,
@@ -165,7 +165,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // If the mutation was sent, nobody knows whether the server did it.
+      // Once the mutation was sent, the server may have done it, so "Nothing was changed" might be wrong.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -187,14 +187,14 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** Applies a change that the server has made for the window to the copy. */
+  /** Applies a change that the server has just done for the window to the copy. */
   async function learn({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
     const [row] = Object.values(data ?? {});
     if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
     const note = (args: ChangeArgs) => void store.learn(field, args, row);
-    // Executed only to get its arguments.
+    // Runs the mutation only to parse its arguments.
     await execute({
       schema: officeSchema(),
       document,
@@ -203,7 +203,7 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  /** The server's complete answer. @throws TypeError also for an answer that broke off */
+  /** Sends the request and reads the whole answer. @throws TypeError if no answer came, or only part of it */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -218,14 +218,14 @@ export function createOfflineService(options: OfflineOptions) {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  /** Answers a request of the window to POST /graphql. @throws TypeError when no answer came and the copy has none */
+  /** Answers the window's POST /graphql. @throws TypeError if the server did not answer and the copy cannot */
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
-    // Queued edits are sent before a read, so that they do not seem undone.
+    // Queued edits are sent before a read. Otherwise they would seem undone in its answer.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Renamed only now, because a record that was just sent has its id from the server.
+    // Ids are replaced only now, because the queue may just have sent the record.
     const text = store.renamed(asked);
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
@@ -235,7 +235,7 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    // Another account may have signed in meanwhile: the request is not theirs.
+    // If another account has signed in meanwhile, its copy must not answer.
     const local = async (triedAt: string | null) =>
       canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
     if (connection.state() === 'offline' || (isMutation && connection.next())) {
@@ -283,9 +283,9 @@ export function createOfflineService(options: OfflineOptions) {
   }
 
   /**
-   * Answers by the server, or by `here` while the server is unreachable.
+   * Answers from the server, or by `here` while the server is unreachable.
    *
-   * @throws TypeError when neither has an answer
+   * @throws TypeError if neither can answer
    */
   async function serverOr(
     request: Request,
@@ -293,7 +293,7 @@ export function createOfflineService(options: OfflineOptions) {
     here: () => Promise<Response | null> | Response | null,
   ): Promise<Response> {
     const asker = owner();
-    // Another account may have signed in meanwhile: the request is not theirs.
+    // If another account has signed in meanwhile, its copy must not answer.
     const local = async () => (asker !== null && owner() === asker ? here() : null);
     const early = connection.state() === 'offline' ? await local() : null;
     if (early) return early;
@@ -310,7 +310,7 @@ export function createOfflineService(options: OfflineOptions) {
     return answer;
   }
 
-  /** Answers POST /api/admin/media. @throws TypeError when no answer came and the picture cannot wait */
+  /** Answers POST /api/admin/media. @throws TypeError if no answer came and the picture cannot be queued */
   async function upload(request: Request): Promise<Response> {
     const again = request.clone();
     const body = await request.arrayBuffer();
@@ -321,7 +321,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** Answers GET /api/admin/contacts.csv. @throws TypeError when no answer came and there is no copy */
+  /** Answers GET /api/admin/contacts.csv. @throws TypeError if no answer came and there is no copy */
   function sheet(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     return serverOr(
@@ -334,7 +334,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** A queued picture. @returns the server's address if it was sent meanwhile; null for any other picture */
+  /** A queued picture. @returns the server's address if the picture has been sent; null if it was never queued */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -355,39 +355,39 @@ export function createOfflineService(options: OfflineOptions) {
     upload,
     sheet,
     picture,
-    /** The same object until something changes. */
+    /** Returns the same object until something changes. */
     state: () => state,
     answer,
-    /** The server answered a request outside this service. */
+    /** Call when the server has answered a request outside this service. */
     reached: connection.reached,
-    /** Somebody has signed in, or is found signed in at the start. */
+    /** Call when somebody has signed in, or is already signed in at the start. */
     signedIn() {
       store.open(owner());
       tell();
       void connection.connect();
     },
-    /** Somebody logged out. The copy goes, the queue stays for its owner. */
+    /** Call when somebody logged out. Deletes the copy. The queue keeps the changes for their owner. */
     signedOut() {
       store.forget();
       close();
     },
-    /** The server ended the session. Nobody reads the copy, which stays sealed for the same account. */
+    /** Call when the server has ended the session. Closes the copy, which stays sealed for the same account. */
     sessionEnded: close,
-    /** Encrypts the copy with another key, which is used from then on, after the lock was switched on or off. */
+    /** Encrypts the copy with another key and uses that key from then on. Called when the lock is switched on or off. */
     rekeyCopy: copyFile.rekey,
     /** The newest enquiry in the copy, or a position before all enquiries if there is none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
-    /** Something changed on the server. Updates the copy shortly. */
+    /** Call when something changed on the server. Updates the copy shortly. */
     freshen: sync.soon,
-    /** Tries to reach the server now. Resolves when the queue was sent and the copy was read, or no answer came. */
+    /** Tries to reach the server now. Resolves when the queue was sent and the copy was read, or when no answer came. */
     async retry() {
       await connection.connect();
       await sync.idle();
     },
-    /** Sends a stuck change again or gives it up. @throws Error when the change is no longer there */
+    /** Sends a stuck change again or gives it up. @throws Error if the change is no longer in the queue */
     async decide(id: string, choice: 'ours' | 'theirs') {
       const change = store.changes().find((each) => each.id === id);
       if (!change || change.state === 'waiting') throw new Error('This change is no longer there.');
@@ -404,21 +404,21 @@ export function createOfflineService(options: OfflineOptions) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Another website was chosen, so other queued work belongs to it. */
+    /** Call when staff have chosen another website, because other queued work belongs to it. */
     addressChanged: tell,
-    /** The websites with queued changes, and their number. */
+    /** The websites with queued changes, and the number of their changes. */
     origins: () => waitingOrigins(queue),
     /** Moves queued changes from one address to another, for the same accounts or only for `account`. */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Another installation now answers at this address. Changes for the former one are kept apart. */
+    /** Call when another installation answers at this address. Keeps the changes for the former one apart. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
     },
-    /** Takes a warning as read. It does not come back. */
+    /** Dismisses a warning for good. */
     dismiss(warning: string) {
       queue.dismiss(warning);
       for (const files of unread) files.dismiss(warning);
@@ -435,7 +435,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** Errors that are the copy's answer. Any other error means that the copy has no answer. */
+/** Codes of errors that are the copy's answer. With any other error, the copy cannot answer. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
@@ -443,7 +443,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** From this difference on staff are told that the clock is wrong, in milliseconds. */
+/** The difference in ms from which staff are warned that the clock is wrong. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {

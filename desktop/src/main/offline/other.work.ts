@@ -3,7 +3,7 @@ import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
 
-/** Marks the owner of changes for an installation that no longer answers at its address. */
+/** The suffix of an owner's address if another installation answers there now. */
 const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));
@@ -13,7 +13,7 @@ const hostOf = (origin: string): string => {
   return URL.canParse(address) ? new URL(address).host : address;
 };
 
-/** Whether somebody made these changes: their account here has the same e-mail, or the same id. */
+/** Whether this person made the changes: their account has the same e-mail, or, without an e-mail, the same id. */
 const isMadeBy = (me: Me | null, { owner, by }: QueuedChange): boolean =>
   me !== null && (by ? by.email.toLowerCase() === me.email.toLowerCase() : subOf(owner) === me._id);
 
@@ -26,11 +26,11 @@ interface Asker {
   owner: string | null;
   /** The server's origin. */
   address: string | null;
-  /** The person signed in, if the copy has them. */
+  /** The person who is signed in; null if the copy does not contain them. */
   me: Me | null;
 }
 
-/** Other people's queued changes, grouped by owner. */
+/** All queued changes except the owner's, grouped by owner. */
 export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWork[] {
   const groups = Map.groupBy(
     queue.all().filter((change) => change.owner !== owner),
@@ -46,7 +46,7 @@ export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWor
   }));
 }
 
-/** Changes for another website, for the person who made them. @throws Error for anybody else */
+/** The changes of another owner, for the person who made them. @throws Error for anybody else */
 export function readOther(queue: Queue, other: string, me: Me | null): WaitingChange[] {
   const changes = queue.all().filter(({ owner }) => owner === other);
   if (!changes.every((change) => isMadeBy(me, change)))
@@ -79,8 +79,8 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 }
 
 /**
- * A change whose version may have other content by now, because the server was restored from a backup. Version -1 makes the server
- * report a conflict, so that the values are compared. Without a version, or with 0, it would write without comparing.
+ * Marks a change after the server was restored from a backup, because its version may have other content now. Version -1 makes
+ * the server report a conflict, so that staff compare the values. With no version, or 0, the server would not compare.
  */
 export const doubted = (change: QueuedChange): QueuedChange =>
   change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };

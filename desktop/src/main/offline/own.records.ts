@@ -1,4 +1,4 @@
-/** New records that keep the id assigned on this computer (UUIDv7): people, and enquiries that staff note. */
+/** New records that keep their id from this computer (UUIDv7): people, and enquiries that staff note. */
 import { GraphQLError } from 'graphql';
 import type { OfficeCopy } from './office.copy.ts';
 import { answerOf, isSame, type QueuedChange, withoutPerson } from './queued.change.ts';
@@ -9,7 +9,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** The fields that identify a new record. */
 export const identity: readonly string[] = ['id', 'at'];
 
-/** A new record's input with its final id and, for an enquiry, its final time. */
+/** The input of a new record with its final id and, for an enquiry, its final time. */
 export const withOwnId = (kind: string, input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
@@ -32,7 +32,7 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** A change behind a new person that was given up: its other fields are still sent. */
+/** Removes a new person who was given up from a later change, whose other fields are still sent. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

@@ -1,4 +1,4 @@
-/** The copy's answers about people. */
+/** Answers queries about people from the copy. */
 import { cursorOf } from 'api/keyset';
 import { peopleKeysets } from 'api/person-keysets';
 import { phoneNumbers } from 'api/phone';
@@ -35,7 +35,7 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** The number of people in the copy, and whether it has everybody; null if it has nobody. */
+/** The number of people in the copy, and whether it contains everybody; null if it contains nobody. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -46,7 +46,7 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
-  // The server's own cursors, so that a list begun there continues here, and the other way round.
+  // Cursors as the server makes them, so that a list can continue here after a page from the server, and the other way round.
   const page = pageOf(sorted, args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
@@ -99,7 +99,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** A complete number must match exactly, an incomplete one by its digits. */
+/** Compares a complete number exactly, and an incomplete one by its digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));

@@ -20,12 +20,12 @@ const name = 'queue';
 
 export type Queue = ReturnType<typeof openQueue>;
 
-/** A line of the file: a change as it became, or the id of a change that has left the queue. */
+/** A line of the file: the current form of a change, or the id of a change that has left the queue. */
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue: the changes of every account of this computer, oldest first. Each step appends one encrypted line, which is on the
- * disk when the step returns. A power cut loses at most an unfinished line, whose writer had no answer yet.
+ * Opens the queue: the changes of all accounts of this computer, oldest first. Each step appends one encrypted line and returns
+ * when the line is on the disk. A power cut loses at most an unfinished line, which was not acknowledged yet.
  *
  * @param key 32 bytes, or null without a keychain: then the queue lasts until the app quits
  */
@@ -42,12 +42,12 @@ export function openQueue(path: string, key: Buffer | null) {
     try {
       writeWhole(path, '');
     } catch {
-      // The disk is full. The old lines still mean an empty queue, and the next time tries again.
+      // The disk is full. The old lines also result in an empty queue, and the next call tries again.
     }
   };
   return {
     all: (): readonly QueuedChange[] => changes,
-    /** Adds a change, or replaces the one with its id. @throws Error when the change cannot be kept */
+    /** Adds a change, or replaces the one with the same id. @throws Error if the change cannot be stored */
     put: (change: QueuedChange) => write({ put: change }),
     drop: (id: string) => write({ drop: id }),
     /** Drops changes and rewrites the file without any trace of them. @throws Error if the file cannot be written */
@@ -59,9 +59,9 @@ export function openQueue(path: string, key: Buffer | null) {
     },
     /** The warnings for staff about the queue. */
     warnings: () => warnings,
-    /** Whether part of the queue could not be read, and staff have not dismissed the warning of it. */
+    /** Whether part of the queue could not be read and staff have not dismissed the warning about it. */
     isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
-    /** Takes a warning as read. */
+    /** Dismisses a warning for good. */
     dismiss(warning: string) {
       unreadQueues(path).dismiss(warning);
       warnings = queueWarnings(path, key !== null);
@@ -77,7 +77,7 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
     : [...changes, line.put];
 }
 
-// The line break at the start ends a line that a power cut has interrupted.
+// The line break at the beginning ends an unfinished line, which a power cut may have left.
 const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
 
 function append(path: string, text: string): void {
@@ -87,7 +87,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Half a line would look like lost work at the next start.
+    // The disk is full. Removes the partial line, which would look like lost work at the next start.
     ftruncateSync(file, size);
     throw error;
   } finally {
@@ -101,16 +101,16 @@ function begin(path: string, key: Buffer): QueuedChange[] {
   const text = textOf(path);
   const { changes, isUnreadable } = read(text, key);
   try {
-    // Damaged, or encrypted with a lost key: it may be somebody's work.
+    // The unreadable lines are damaged or encrypted with a lost key. They are set aside, because they may be somebody's work.
     if (isUnreadable) setAside(path, text, statSync(path).mtime);
     writeWhole(path, changes.map((change) => encode(key, { put: change })).join(''));
   } catch {
-    // The disk is full. The file stays as it is, with the same meaning.
+    // The disk is full. The old file has the same meaning.
   }
   return changes;
 }
 
-/** The text of the file. A file that cannot be read is moved aside, so that nothing writes over it. */
+/** The text of the file. An unreadable file is moved aside, so that it is not overwritten. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -121,7 +121,7 @@ function textOf(path: string): string {
 }
 
 function read(text: string, key: Buffer): { changes: QueuedChange[]; isUnreadable: boolean } {
-  // Text after the last line break was interrupted by a power cut.
+  // Text after the last line break is unfinished, because of a power cut.
   const lines = text.split('\n').slice(0, -1).filter(Boolean);
   const opened = lines.map((line) => unseal(key, name, Buffer.from(line, 'base64')));
   const known = opened.filter((line) => line !== null).map((line) => JSON.parse(line) as Line);

@@ -18,30 +18,30 @@ export interface ChangeArgs {
 /** A change that was made here and has not reached the server. */
 export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   state: 'waiting' | 'conflict' | 'refused';
-  /** The server and the account that made the change. Nobody else sends it. */
+  /** The server and the account that made the change. Only this account sends it. */
   owner: string;
-  /** Who made it. Older versions of the app did not keep this. */
+  /** The person who made it. Missing in changes from older apps. */
   by?: { name: string; email: string };
-  /** Its Idempotency-Key: a change that is sent twice is done once. */
+  /** Its Idempotency-Key, with which the server does a repeated change only once. */
   key: string;
-  /** When it was first sent, ISO 8601; null if never. Older versions of the app did not keep this. */
+  /** When it was first sent, ISO 8601; null if never. Missing in changes from older apps. */
   triedAt?: string | null;
-  /** Counts the changes of this computer from 1. Older versions of the app did not count. */
+  /** The number of the change on this computer, from 1. Missing in changes from older apps. */
   serial?: number;
-  /** All input of a touch. After a conflict `args` may have less. */
+  /** The complete input of a touch. After a conflict, `args` may contain less. */
   typed?: Readonly<Record<string, unknown>>;
   /** A picture, whose bytes are in a separate file. */
   upload?: { type: string; bytes: number };
-  /** The mutation and its arguments. */
+  /** The name of the mutation, in the schema. */
   field: string;
   args: ChangeArgs;
 }
 
 /** The result of sending a change. */
 export type Outcome =
-  /** The server has done the change, now or at an earlier try, and answered `row`. */
+  /** The server has done the change, now or after an earlier request, and answered `row`. */
   | { end: 'done'; row: Row | null }
-  /** Staff have to decide. `change` is what the queue keeps. */
+  /** Staff have to decide. The queue keeps `change`. */
   | { end: 'stuck'; change: QueuedChange }
   /** Server and app know different fields. The change waits. */
   | { end: 'unfit' }
@@ -54,7 +54,7 @@ export const uploadField = 'uploadPicture';
 /** The prefix of ids of records that are not yet on the server. */
 export const localPrefix = 'local-';
 
-/** Whether new records of a kind keep the id assigned here, by which the server recognises a repetition. */
+/** Whether new records of a kind keep their id from this computer, by which the server recognises a repeated request. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Whether a change creates a record with an id assigned here. */
@@ -68,19 +68,19 @@ export const isOwnId = ({
 /** The temporary address of a queued picture. Records use it until the server assigns another one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** More than a record's number of saves. */
+/** Greater than the number of times that any record is saved. */
 const span = 100_000;
 
 /**
- * The version of a record with a queued change. It is negative, so that it never equals a version of the server, for example after a
- * colleague's save of the same record.
+ * The version of a record with a queued change. It is negative, so that it never equals a version of the server, not even after a
+ * colleague has saved the same record.
  *
- * @param version the record's version before the change, the server's or a negative one
+ * @param version the record's version before the change: the server's, or a negative one
  */
 export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
   -(serial * span + (version < 0 ? -version % span : version));
 
-/** Whether two values are the same to a form: an empty text equals null, and the order of keys does not matter. */
+/** Whether a form treats two values as equal: an empty text equals null, and the order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {
@@ -91,15 +91,15 @@ function plain(value: unknown): string {
   });
 }
 
-/** The input with some fields of a form. */
+/** The input that consists of some fields of a form. */
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** The value to which a field belongs: day, time and kind of a follow-up are one value. */
+/** The name of the value to which a field belongs. Day, time and kind of a follow-up are one value. */
 const wholeOf = (kind: string, name: string): string =>
   kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
-/** The fields that a colleague and this change have set to different values. */
+/** The fields that a colleague and this change have set to different values. A follow-up is compared as a whole. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
   const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
   const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
@@ -117,13 +117,13 @@ export const withFields = (change: QueuedChange, fields: QueuedChange['fields'])
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
-/** Whether two changes are of one record. */
+/** Whether two changes are of the same record. */
 export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
- * Whether a change must not be sent before an earlier one of the queue. An independent change overtakes a stuck one: a note does not
- * wait behind a conflict of the status.
+ * Whether a change must not be sent before an earlier one. An independent change may overtake a stuck one; for example a note
+ * does not wait behind a conflict about the status.
  */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
@@ -134,7 +134,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (notes > 0) return notes === 2;
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
-  // Two touches share their own fields, so they stay in order.
+  // Touches have fields in common, so two touches of an enquiry are always sent in order.
   const values = new Set(earlier.fields.map(({ name }) => wholeOf(earlier.kind, name)));
   return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
 }
@@ -153,7 +153,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (isOwnId(change)) {
-    // The server may have it already: its answer was lost, and the copy was read since.
+    // The copy may already contain the record, if the server's answer was lost and the copy was read afterwards.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else if (action === 'created') {
     const version = versionHere(change, 0);
@@ -166,7 +166,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       updatedAt: at,
     };
     const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
-    // Arranged lists grow at their end.
+    // A new record is last in a list that staff sort by hand.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
     rows.push(row);
   } else {
@@ -184,7 +184,7 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 
 /** The author and time of a change, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
-  // A copy of an older app knows no names.
+  // A copy of an older app has no names.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
@@ -200,7 +200,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const told = toldBy(copy, change);
   if (action === 'noted') {
     const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
-    // The answer to a note contains no new version for the window.
+    // The version stays the same, because the server's answer to a note does not contain the new one.
     return { ...row, touchedAt: at, notes };
   }
   const next = { ...row, version: versionHere(change, row.version) };
@@ -231,7 +231,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   if (action !== 'touched') return { ...belonging, history };
   const { _id: _entry, ...by } = told;
   const touch = { ...by, ...touchOf(args.input ?? {}, edited) };
-  // The server may have it already: its answer was lost, and the copy was read since.
+  // The copy may already contain the touch, if the server's answer was lost and the copy was read afterwards.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
@@ -239,7 +239,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
 
-/** The answer of a mutation that was applied to the copy; null if the copy lacks the record. */
+/** The answer to a mutation that was applied to the copy; null if the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
@@ -248,7 +248,7 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
   return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
 }
 
-/** A change of an enquiry without its person. */
+/** Removes the person from a change of an enquiry. */
 export function withoutPerson(change: QueuedChange): QueuedChange {
   const { personId: _, ...input } = change.args.input ?? {};
   return {
@@ -259,15 +259,15 @@ export function withoutPerson(change: QueuedChange): QueuedChange {
 }
 
 /**
- * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed. Fields
- * that only we changed are sent in both cases.
+ * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed.
+ * Fields that only we changed are sent in both cases.
  *
  * @returns null if nothing is left to send
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const isConflict = change.state === 'conflict';
   if (choice === 'theirs' && !isConflict) return null;
-  // The server refused it, or staff know that it has not done it.
+  // The time of the first try is removed, because the server has not done the change: it refused it, or staff know it.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   const { isPersonGone, ...refused } = change;
   if (isPersonGone) return { ...withoutPerson(refused), ...free };

@@ -10,12 +10,12 @@ import { type OfficeCopy, personIn, type Row } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
 interface New {
-  /** The input of staff, with the id. */
+  /** The input, with the record's id. */
   input: Readonly<Record<string, unknown>>;
   version: number;
-  /** When it was saved, ISO 8601. */
+  /** The time at which it was saved, ISO 8601. */
   at: string;
-  /** Who saved it, in the form of a history entry. */
+  /** The author and time, in the form of a history entry. */
   by: object;
 }
 
@@ -34,7 +34,7 @@ export function withPersonKeys(row: Row): Row {
   return { ...row, phones: numbered, searchKey };
 }
 
-/** An enquiry that staff noted, as the server will make it. Input that the server will refuse is kept as typed. */
+/** An enquiry that staff noted, as the server will create it. Input that the server will refuse is kept as typed. */
 export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
@@ -55,7 +55,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
 }
 
 /**
- * An enquiry after a save that attached it to a person: it gets the person's counsellor, unless the save names another one.
+ * Gives an enquiry the counsellor of the person to whom a save has attached it, unless the save names another counsellor.
  *
  * @param before the enquiry before the save; null for a new one
  */

@@ -1,4 +1,4 @@
-/** A touch in the queue. Its own fields are always sent; its changes of the enquiry may conflict with a colleague's. */
+/** Touches in the queue. A touch's own fields are always sent; its changes of the enquiry may conflict with a colleague's. */
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
@@ -26,9 +26,9 @@ export const saidOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
 
 /**
- * A touch with its final id and time, which the server keeps whenever it is sent.
+ * A touch with its final id and time, which the server accepts even if the touch is sent much later.
  *
- * @param at when it was made, ISO 8601
+ * @param at the time at which it was made, ISO 8601
  */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
@@ -36,7 +36,7 @@ export const withIdentity = (input: Input, at: string): Input => ({
   at: input.at ?? at,
 });
 
-/** A UUIDv7, by hand, because a library only for this is not worth its size. @param time milliseconds since 1970 */
+/** A UUIDv7 for a time in ms since 1970. Written by hand, because it is too little for a library. */
 export function newId(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);
@@ -54,7 +54,7 @@ export function newId(time: number): string {
 export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
   const changes = Object.entries(kept)
     .filter(([name]) => carried.includes(name))
-    // Null means "as it is" to the API, and '' nothing.
+    // To the API, null means "unchanged" and '' means "none".
     .map(([name, value]) => [name, value === null && name !== 'followUpOn' ? '' : value]);
   return { ...saidOf(typed), ...Object.fromEntries(changes) };
 }

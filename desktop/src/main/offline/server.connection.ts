@@ -13,13 +13,13 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests cut a
- * pause short.
+ * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests
+ * cut a pause short.
  */
 const pauses = [500, 1000, 2000, 4000];
-/** How long a try may take, milliseconds. */
+/** How long a try may take, in milliseconds. */
 const tryLimit = 6000;
-/** A server that was silent for `quiet` ms is asked, and has `answer` ms to respond: together under 10 s. */
+/** In ms. A server that was silent for `quiet` is asked and must respond within `answer`. `look` is the interval of the check. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -45,9 +45,9 @@ interface ConnectionOptions {
   learn(installation: Installation): void;
   /** The server has done a queued change and answered `row`. */
   onSent(change: QueuedChange, row: Row | null): void;
-  /** The server was restored from a backup since. */
+  /** The server was restored from a backup since the last connection. */
   onRestored(): void;
-  /** The state changed, or that of a queued change. */
+  /** The state of the connection or of a queued change has changed. */
   onChange(): void;
   /** The server is reachable, and everything that can be sent was sent. */
   onReady(): void;
@@ -58,7 +58,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /** Changes that this server cannot read. They wait for the next connection, when the server may have been updated. */
+  /** Changes with fields that this server does not have. They wait for the next connection; the server may be updated by then. */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -67,7 +67,7 @@ export function createServerConnection(options: ConnectionOptions) {
   let clock: NodeJS.Timeout | undefined;
   let heardAt = 0;
   let isProbing = false;
-  /** Ends the requests that wait for a server that went away. */
+  /** Aborts the open requests when the server becomes unreachable. */
   let gone = new AbortController();
   const watch = setInterval(() => void probe(), silence.look);
 
@@ -82,7 +82,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const heard = () => {
     heardAt = performance.now();
   };
-  /** Asks a silent server for something cheap: a server that hangs does not break the connection. */
+  /** Sends a cheap request to a silent server, because a server that hangs does not close the connection. */
   async function probe(): Promise<void> {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
@@ -100,7 +100,7 @@ export function createServerConnection(options: ConnectionOptions) {
     misfit = next;
     onChange();
   };
-  /** No answer came: tries again by itself. */
+  /** Call when no answer came. Starts new tries. */
   function wentAway(): void {
     clearTimeout(clock);
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
@@ -108,9 +108,9 @@ export function createServerConnection(options: ConnectionOptions) {
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
-  /** Asks whether the server is ready and sends the queue. Resolves when that was done, or the server did not answer. */
+  /** Asks whether the server is ready and sends the queue. Resolves when this is done, or when the server did not answer. */
   function connect(): Promise<void> {
-    // A change that could not be dropped, for example on a full disk, is sent again, and the server does it once.
+    // A sent change that could not be removed from the queue, for example on a full disk, is sent again. The server does it once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -136,7 +136,7 @@ export function createServerConnection(options: ConnectionOptions) {
     set('online');
     onReady();
   }
-  /** Compares the installation with the earlier one. @returns why nothing may be sent; null for the same installation */
+  /** Compares the installation with the earlier one. @returns why nothing may be sent; null if it is the same installation */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;
     const before = options.known();
@@ -145,7 +145,7 @@ export function createServerConnection(options: ConnectionOptions) {
     if (before?.lineage !== lineage) options.learn({ id, lineage });
     return null;
   }
-  /** @returns whether the server was reachable to the end */
+  /** Sends the queue. @returns whether the server was reachable until the end */
   async function replay(): Promise<boolean> {
     for (let change = next(); change; change = next()) {
       change = store.mark(change);
@@ -175,32 +175,32 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Why server and app are incompatible, so that nothing may be changed; null if they fit or this is unknown. */
+    /** Why server and app are incompatible, so that nothing may be changed; null if they are compatible or this is unknown. */
     misfit: () => misfit,
     /** The first change that may be sent to this server. */
     next,
-    /** The number of changes that this server cannot read. */
+    /** The number of changes with fields that this server does not have. */
     unfit: () => unfit.size,
-    /** What to update if server and app have different fields. */
+    /** Which side to update if server and app have different fields. */
     advice: () => adviceFor(serverLevel),
     /** The change that is being sent. */
     sending: () => sending,
     connect,
     wentAway,
-    /** The server has answered something. */
+    /** Call when the server has answered anything. */
     heard,
-    /** Aborts when the server goes away. */
+    /** A signal that aborts when the server becomes unreachable. */
     gone: (): AbortSignal => gone.signal,
     /** Stops forever. */
     stop: () => clearInterval(watch),
-    /** The server answered another request: a reason to try now. */
+    /** Call when the server has answered another request: tries to connect now. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // The window's next request waits for the replay.
+      // The window's next request then waits until the queue was sent.
       set('connecting');
       void connect();
     },
-    /** Nobody is signed in: there is nothing to connect for. */
+    /** Call when nobody is signed in. Stops the tries. */
     rest() {
       clearTimeout(clock);
       state = 'connecting';

@@ -12,7 +12,7 @@ export const isAway = (status: number): boolean => status === 502 || status === 
 /** An error of a GraphQL answer. */
 interface Failure {
   message: string;
-  /** The field that failed; absent where the server ran nothing of the request. */
+  /** The field that failed; missing if the server executed nothing. */
   path?: unknown;
   extensions?: { code?: string; fields?: Record<string, string>; keptId?: string };
 }
@@ -57,13 +57,13 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Whether this person must first sign in or replace a printed password. The input is not at fault, and waits. */
+/** Whether this person must first sign in or replace a temporary password. The input is not at fault and stays queued. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
-/** Whether the server has another schema than this app: it refused the whole request. The input is not at fault. */
+/** Whether the server refused the whole request because its schema differs from the app's. The input is not at fault. */
 export const isMisfit = ({ errors }: Answer): boolean =>
   errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 
@@ -76,7 +76,7 @@ export interface Operation {
   fields: string[];
 }
 
-/** Reads a request of the window; null where it is not one query or one mutation. */
+/** Parses a request of the window; null unless it is a single query or mutation. */
 export function readOperation(text: string): Operation | null {
   try {
     const { query, variables } = JSON.parse(text) as Record<string, unknown>;
@@ -98,7 +98,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** What no copy can do: it looks at more than a copy holds, or at two people at once. */
+/** The mutations that the copy cannot answer, because they concern two people or more data than the copy contains. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',
@@ -109,7 +109,7 @@ const acts: Readonly<Record<string, string>> = {
   undoImport: 'Undoing an import',
 };
 
-/** Why a mutation cannot be queued, in words for staff; null if it can be, or is unknown. */
+/** An error for staff if a mutation cannot be queued; null if it can, or is unknown. */
 export function needsServer(field: string): GraphQLError | null {
   const act = acts[field];
   if (!act) return null;

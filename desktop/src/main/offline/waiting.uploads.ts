@@ -12,7 +12,7 @@ import { isAway, isShutOut, type Send } from './server.requests.ts';
 const mostOfOne = 20 * 1024 * 1024;
 /** The limit for all queued pictures, in bytes. */
 const mostInAll = 200 * 1024 * 1024;
-/** How long an upload may take, in milliseconds. Nobody waits for it, and the office's connection is slow. */
+/** How long an upload may take, in milliseconds. Nobody waits for it, and the office's connection may be slow. */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
@@ -29,7 +29,7 @@ export interface WaitingUpload {
   bytes: Buffer<ArrayBuffer>;
   name: string;
   type: string;
-  /** The same picture twice is one upload. */
+  /** The hash of the bytes. Two uploads with the same hash are one picture. */
   digest: string;
 }
 
@@ -51,7 +51,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** @param key 32 bytes, or null without a keychain: then pictures wait in memory */
+/** @param key 32 bytes, or null without a keychain: then the pictures are kept in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);
@@ -59,7 +59,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
     try {
       return readdirSync(folder).filter((file) => file.endsWith(ending));
     } catch {
-      // There is no folder yet.
+      // The folder does not exist yet.
       return [];
     }
   };
@@ -68,7 +68,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
       : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
-    /** @returns a message if there is no room for so many bytes; otherwise null */
+    /** @returns a message for staff if there is no room for so many bytes; otherwise null */
     refusal: (bytes: number): string | null =>
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
@@ -94,7 +94,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       inMemory.delete(id);
       removeWhole(path(id));
     },
-    /** Removes pictures without a queued change, left by a power cut between writing the file and the change. */
+    /** Deletes pictures without a queued change. A power cut after writing the file leaves one. */
     tidy(changes: readonly QueuedChange[]) {
       if (!key) return;
       const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));
@@ -103,7 +103,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** Sends a queued picture. The server recognises pictures by their bytes, so sending one twice stores it once. */
+/** Sends a queued picture. The server recognises pictures by their bytes and stores a repeated one only once. */
 export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
   const refused = (message: string): Outcome => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
-/** The file types of the built window. No other types are served, so the library mime-types with its 2,500 types is not needed. */
+/** The file types of the built window. Nothing else is served, so the library mime-types (2,500 types) is not needed. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** The strict policy that Electron's checklist asks for. Images may come from any site, because staff can enter their addresses. */
+/** The strict policy of Electron's checklist. Images may come from any site, because staff can enter their addresses. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

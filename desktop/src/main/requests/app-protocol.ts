@@ -8,15 +8,15 @@ import { type Connection, forward, isForwarded, isPicture, refused } from './for
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The open requests that the window can cancel, by the name that it gave them. */
+/** The open requests that the window can cancel. The window gives each one its name. */
 const named = new Map<string, AbortController>();
 
 /** Cancels a request of the window. Does nothing if the request has ended. */
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
- * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests go
- * through the offline service, which answers them itself while the server is unreachable.
+ * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests
+ * go through the offline service, which answers them itself while the server is unreachable.
  */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
@@ -92,9 +92,9 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * Headers set on every response from the server. The window sees such a response under the app's own origin, so the server's
- * headers must not decide how it is used: loaded as a page, the response has an opaque origin and no scripts or frames; opened by
- * mistake, it is a download; and its type is never guessed.
+ * Headers set on every response from the server. The window receives such a response from the app's own origin, so the server
+ * must not decide how it is used. Loaded as a page, it has an opaque origin and no scripts or frames. Opened by mistake, it is a
+ * download. Its type is never guessed.
  */
 const policy = {
   'Content-Security-Policy':
@@ -105,7 +105,7 @@ const policy = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Headers with an effect beyond their own response. */
+/** Headers that would affect more than their own response. */
 const withheld = [
   'clear-site-data',
   'content-security-policy-report-only',
@@ -120,13 +120,13 @@ const withheld = [
   'sourcemap',
 ];
 
-/** The same response, but never usable as a page of the app. */
+/** Changes the headers of a response so that it can never be a page of the app. */
 function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);
   for (const name of withheld) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
-  // A download keeps its file name, which the window offers.
+  // The header of a download is kept, because its file name is offered to staff.
   const named = headers.get('Content-Disposition');
   if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });

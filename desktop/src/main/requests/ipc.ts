@@ -3,7 +3,7 @@ import { type Answer, type Args, type Channel, requests } from '../../shared/ipc
 import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
-  /** `asker`, the window that called, is the last argument. */
+  /** The last argument, `asker`, is the window that called. */
   [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 

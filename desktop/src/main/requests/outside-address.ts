@@ -1,8 +1,8 @@
 import { trustOf } from '../session/safe-origin.ts';
 
 /**
- * The schemes that the admin's links need. Each other program gets only the parts of an address that the office uses: mail without
- * attachments, Viber only to open a chat, telephone and SMS one number and a text.
+ * The schemes that the links in the admin need. Each program gets only the kinds of addresses that the office uses: mail without
+ * attachments, Viber only to open a chat, telephone and SMS with one number and a text.
  */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,

@@ -22,8 +22,8 @@ export const tokenRoutes: ReadonlySet<string> = new Set([
 const secret = new Set([...tokenOperations, 'token']);
 
 /**
- * Whether a GraphQL request may be sent to the server: a POST of a single operation with its text, which does not ask for a token.
- * Persisted queries are refused, because without the text the app cannot tell what they ask for.
+ * Whether a GraphQL request may be sent to the server: a POST of a single operation with its text, which does not ask for a
+ * token. Persisted queries are refused, because without the text the app cannot tell what they ask for.
  *
  * @param search the query string, which must be empty, so that the server cannot read an operation from it
  */

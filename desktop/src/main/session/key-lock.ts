@@ -45,7 +45,7 @@ export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer 
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** Parses the keychain entry. No PIN opens a damaged entry. */
+/** Parses the keychain entry. If the entry is damaged, no PIN opens it. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));
@@ -56,7 +56,7 @@ export function readLockedKey(entry: string): LockedKey {
 
 export const writeLockedKey = (locked: LockedKey): string => JSON.stringify(locked);
 
-/** After this many wrong PINs in a row no PIN is accepted any more, and staff sign in with the password. */
+/** After this many wrong PINs in a row, no PIN is accepted. Staff must then sign in with the password. */
 export const guessLimit = 10;
 /** The number of wrong PINs without a wait. */
 const free = 4;

@@ -31,12 +31,12 @@ interface Opened {
 
 export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
-/** The pause before the next try while the keychain service has not started, in milliseconds. */
+/** The pause before the next try while the keychain service is not running yet, in milliseconds. */
 const pause = 3000;
 
 /**
- * Whether the keychain service is missing or silent, as while the desktop session still starts. Recognised by libdbus's messages. A
- * locked keychain is not asked again automatically, because the system would ask for its password each time.
+ * Whether the keychain service is missing or silent, as while the desktop session is still starting. libdbus's messages show
+ * this. A locked keychain is not asked again automatically, because the system would ask for its password each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
@@ -50,7 +50,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
-  // Shared by concurrent tries, which must not create two keys.
+  // Concurrent tries share this promise. Otherwise each would create a key.
   let loading: Promise<Buffer> | null = null;
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
@@ -83,7 +83,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   function close(deviceKey: Buffer, kept: LockedKey) {
     locked = kept;
     sealed = deviceKey;
-    // The wait starts again after a restart.
+    // After a restart, the full wait begins again.
     nextGuess = performance.now() + waitAfter(kept.wrong);
     now = 'locked';
     onChange(now);
@@ -102,7 +102,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
     if (wait > 0) return { wait: Math.min(wait, waitAfter(kept.wrong)) };
-    // Blocks concurrent guesses. The guess is counted before it is checked, so that killing the app does not undo the count.
+    // Blocks concurrent guesses. The guess is counted before the PIN is checked, so that killing the app does not undo the count.
     nextGuess = Number.POSITIVE_INFINITY;
     const tried = { ...kept, wrong: kept.wrong + 1 };
     let key: Buffer | null = null;
@@ -118,7 +118,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // Every step waits without a limit: a keychain that stops responding for a while still opens the gate in the end.
+      // No step has a time limit, so that a keychain that stops responding for a while still opens the gate in the end.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });
@@ -134,7 +134,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time, but a later answer still opens the gate, for example when somebody has typed the password.
+    // `attempt` returns after this time. A later answer still opens the gate, for example after the password was typed.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;

@@ -3,12 +3,12 @@ import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 /** The name that the system's keychain shows for our entries. */
 const service = 'Prasthan';
-/** How long the app waits for the keychain, in milliseconds. A locked keychain may wait much longer for its password. */
+/** How long the app waits for the keychain, in milliseconds. A locked keychain may take longer, until its password is typed. */
 export const patience = 5000;
 
 /**
- * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries at
- * a restart, and then looks empty instead of unavailable.
+ * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries
+ * at a restart, and then looks empty instead of unavailable.
  */
 const options = { linux: { store: 'secret-service' } } as const;
 
@@ -55,11 +55,11 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** For work that staff wait for: a keychain that does not answer in time is unavailable. */
+/** For work that staff wait for. A keychain that does not answer in time counts as unavailable. */
 export const keychain = openKeychain(patience);
 /** For work in the background. On Linux the system may show a password prompt meanwhile. */
 export const patientKeychain = openKeychain(null);
-/** Used when staff continue without a keychain. Keeps nothing. */
+/** Used when staff continue without a keychain. It stores nothing. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),

@@ -12,9 +12,9 @@ interface Work {
 }
 
 /**
- * Call when staff have chosen a server. Changes queued for another address of the same installation can move to the new address, if
- * staff agree and then sign in there: an installation's id is public, and a cloned server has it too. Changes queued for another
- * installation stay where they are.
+ * Call when staff have chosen a server. Changes queued for another address of the same installation may move to the new address.
+ * Staff must agree and sign in there first, because an installation's id is public, and a cloned server has it too. Changes
+ * queued for another installation stay where they are.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },
@@ -22,11 +22,11 @@ export async function meetServer(
   { installationId: id, lineage }: ServerAbout,
 ): Promise<void> {
   const { installations } = settings.read();
-  // An older server does not state its installation, so no queue can be matched to it.
+  // An older server does not state its installation. Without it, queued changes cannot be assigned to the server.
   if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);
-  // Staff who choose a former address again work there again.
+  // Staff who choose a former address again want to work there, so the planned move from it is cancelled.
   const { [origin]: _again, ...moves } = settings.read().moves;
   for (const [from, count] of work.origins()) {
     const known = installations[from];

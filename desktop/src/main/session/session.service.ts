@@ -17,8 +17,8 @@ const farewell = 5000;
 
 /**
  * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server no
- * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token because
- * somebody ended the session or disabled the account.
+ * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token
+ * because somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 
@@ -47,7 +47,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   let hasWarned = false;
   const listeners = new Set<(change: SessionChange) => void>();
   let working: Promise<unknown> = Promise.resolve();
-  /** The running replacement of the token. */
+  /** Settles when the current replacement of the token has ended. */
   let exchanging: Promise<unknown> = Promise.resolve();
 
   const set = (next: string | null, change: SessionChange) => {
@@ -55,22 +55,22 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** Serialises access to the keychain: the removal of an old token must not remove the new one. */
+  /** Runs accesses to the keychain one after another, so that the removal of an old token cannot remove the new one. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
   };
   /**
-   * Serialises renewals and password changes. A second renewal that arrives late would present an old token after the new one was
-   * used, and the server would treat it as stolen.
+   * Runs renewals and password changes one after another. A late second renewal would present the old token after the new one was
+   * used, and the server would treat the token as stolen.
    */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
     return result;
   };
-  /** Stores a token in the keychain, unless `isWanted` is false by then: staff may sign out meanwhile. */
+  /** Stores a token in the keychain. `isWanted` is checked just before, because staff may have signed out meanwhile. */
   const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
@@ -81,7 +81,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       hasWarned = true;
     });
   const forget = (server: string) => {
-    // Recorded first, so that the sign-out holds even if the keychain is locked or the power fails before the token is removed.
+    // Recorded first, so that the sign-out is remembered even if the keychain is locked or the power fails before the removal.
     settings.write({ signedOutOf: server });
     return inTurn(async (kept) => {
       await kept.remove(server);
@@ -102,11 +102,11 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     return { ok: true };
   }
   /**
-   * Replaces the old token. The new token is stored before it is used: its first use ends the old token, and if the app were killed
-   * between use and storing, the next start would find only the dead token.
+   * Replaces the old token. The new token is stored before it is used, because its first use ends the old token: if the app were
+   * killed between use and storing, the next start would find only the ended token.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
-    // Staff may have signed out or in meanwhile.
+    // False if staff have signed out, or in again, meanwhile.
     const isWanted = () => token === old;
     await keep(server, newToken, isWanted);
     if (isWanted()) token = newToken;
@@ -139,12 +139,12 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
         const newToken = answer?.data?.token;
         if (!answer?.success || !newToken) return refusalOf(answer);
-        // Unlike in a renewal, the new token is used at once: the old session has already ended.
+        // Unlike after a renewal, the new token is used immediately, because the old session has already ended.
         if (token === old) set(newToken, 'began');
         await keep(server, newToken, () => token === newToken);
         return { ok: true };
       }),
-    /** Replaces a token that is no longer fresh by a new one. Never throws: the next call tries again. */
+    /** Replaces a token that is no longer fresh. Never throws. After a failure, the next call tries again. */
     renew: () =>
       exchange(async () => {
         const server = address();
@@ -154,7 +154,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Writes the token to the keychain again, after the lock, which encrypts it there, was switched on or off. */
+    /** Stores the token in the keychain again. Call when the lock was switched on or off, because it encrypts the token. */
     async keepAgain() {
       const server = address();
       const newToken = token;

@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
-/** The path of an enquiry, the only record with a window of its own. */
+/** The path of an enquiry, the only kind of record that can have a separate window. */
 const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();

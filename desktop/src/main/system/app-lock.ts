@@ -15,12 +15,12 @@ export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
  * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
- * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks for
- * the PIN. Drafts and queued changes are already on the disk.
+ * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks
+ * for the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
-  /** If the lock is on, the app asks for the PIN after the restart. */
+  /** Restarts the app. If the lock is on, the new process asks for the PIN. */
   const restart = () => {
     onLock();
     // An AppImage's executable is in a mounted folder that disappears when the app exits.
@@ -34,7 +34,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const look = () => {
     const minutes = after();
     const isIdle = minutes !== null && powerMonitor.getSystemIdleTime() >= minutes * 60;
-    // Idle time before the start does not count: somebody has just started the app.
+    // Idle time before the start is ignored, because somebody has just started the app.
     if (isIdle && performance.now() - start >= minutes * 60_000) now();
   };
   setInterval(look, interval);

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { ask } from './dialogs.ts';
 
-/** What staff are about to do, as the buttons say it. */
+/** What staff are about to do. The texts of the buttons depend on it. */
 export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =

@@ -21,9 +21,9 @@ interface LeavingOptions {
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Decides whether windows may close while they hold unsaved typing. Everything that ends a page asks here: Quit, X, reload, another
- * website, an update. Chromium alone would cancel the close silently because of the page's `beforeunload`. There is one question
- * for all windows.
+ * Asks before windows with unsaved typing close. Everything that ends a page asks here: Quit, X, reload, another website, an
+ * update. Without this, Chromium would silently cancel the close because of the page's `beforeunload`. There is one question for
+ * all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
   /** Forms with unsaved typing, by window. */
@@ -33,7 +33,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   /** Windows that are saving, with the callback for the result. */
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Staff have agreed: the page may unload once without a question. */
+  /** Whether staff have agreed, so that the page may unload once without another question. */
   let mayGo = false;
   let isQuitting = false;
 
@@ -57,7 +57,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Waits until no form is being saved, so that staff who save and quit at once are not asked about that form. */
+  /** Waits while forms are being saved, so that staff who save and then quit are not asked about those forms. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
@@ -86,7 +86,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // Quit may come from the tray while the window is hidden. Staff must see what the question is about.
+      // The window may be hidden when staff choose Quit in the tray. They must see which typing the question is about.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
@@ -96,7 +96,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
           return false;
       }
-      // Counted after the save, which may have queued more changes.
+      // Counted after the save, because the save may have queued more changes.
       const count = isEnd(departure) ? lostWithApp() : 0;
       return count === 0 || (await askAboutLoss(parent, { departure, count }));
     } finally {
@@ -136,7 +136,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         hold();
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
-        // The page may have begun to hold typing just now, before its message arrived.
+        // The page has unsaved typing, but its message has not arrived yet.
         if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();
@@ -149,7 +149,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
-      // At a shutdown there is no time for a question, and the drafts are on the disk.
+      // A shutdown leaves no time for a question, and the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });

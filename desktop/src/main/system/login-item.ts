@@ -13,7 +13,7 @@ export interface LoginItem {
 /** The argument that starts the app without a window, in the tray. */
 const hiddenStart = '--hidden';
 
-/** Null unless the app is installed: the system would start a bare Electron. */
+/** Null if the app is not installed, because the system would then start plain Electron. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
@@ -34,7 +34,7 @@ function systemSetting(): LoginItem {
   };
 }
 
-/** Follows the Desktop Application Autostart Specification. The file is the only state: the system changes it, too. */
+/** Follows the Desktop Application Autostart Specification. The file is read each time, because the system may change it. */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);

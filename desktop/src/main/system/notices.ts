@@ -12,7 +12,7 @@ export interface Arrived {
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** If more enquiries than this arrive at once, they share one notification. */
+/** The most enquiries arriving together that get one notification each. More of them share a single notification. */
 const single = 3;
 
 interface NoticesOptions {
@@ -63,8 +63,8 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
 }
 
 /**
- * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a dot
- * on Windows. On Windows the taskbar button also flashes when enquiries arrive.
+ * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a
+ * dot on Windows. On Windows the taskbar button also flashes when enquiries arrive.
  *
  * @param words the count in words, for screen readers
  */
@@ -82,14 +82,14 @@ function showBadge(count: number, { cameMore, words }: { cameMore: boolean; word
 export type SessionNotice = ReturnType<typeof createSessionNotice>;
 
 /**
- * A system notification for staff who do not see the window: the app no longer reports new enquiries.
+ * A system notification that the app no longer reports new enquiries, for staff who do not see the window.
  *
  * @param onClick called when the notification is clicked
  */
 export function createSessionNotice(onClick: () => void) {
-  // Referenced for the same reason as the notifications above.
+  // The reference prevents garbage collection, as above.
   let current: Notification | null = null;
-  /** Closes the notification, because its reason is gone. */
+  /** Closes the notification when it no longer applies. */
   const clear = () => {
     current?.close();
     current = null;

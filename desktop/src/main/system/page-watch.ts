@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** A page that crashes this often within this time (in milliseconds) is not reloaded automatically. */
+/** After this many crashes within this time (in milliseconds), a page is not reloaded automatically. */
 const crashLimit = { count: 3, within: 5 * 60_000 };
 
 interface PageWatchOptions {
@@ -65,7 +65,7 @@ export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }:
     const choice = await ask(question, window);
     hanging = null;
     if (choice !== 1 || signal.aborted || window.isDestroyed()) return;
-    // The page is crashed on purpose here, so earlier crashes no longer count.
+    // The page is about to be crashed on purpose, so earlier crashes no longer count.
     crashes = [];
     contents.forcefullyCrashRenderer();
   });

@@ -17,7 +17,7 @@ const pictures = {
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
-/** What the tray shows. */
+/** The state that the tray shows. */
 interface TrayState {
   unseen: number;
   /** Nobody is signed in, so new enquiries are not reported. */

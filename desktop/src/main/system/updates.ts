@@ -44,7 +44,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
   // A notification without a reference is garbage-collected, and its click event is lost.
   let notice: Notification | null = null;
 
-  // Checked again before the installation: the file may have been for days in a folder that any program of this user can write to.
+  // Checked again before the installation, because any program of this user could have changed the downloaded file meanwhile.
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
@@ -72,7 +72,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-      // A version that is already downloaded is reported again at every check.
+      // Each check reports a downloaded version again.
       if (version === ready) return;
       ready = version;
       notice = new Notification({
@@ -94,7 +94,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       defaultId: 0,
       cancelId: 1,
     });
-    // Asked before any file of the new version is put in place.
+    // Asked before any file of the new version is installed.
     if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
