@@ -11,7 +11,7 @@ import { answerCache, type Wanted } from './cache/answer-cache.ts';
 import { isCrawler } from './cache/crawlers.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { preflightHeaders, responseHeaders } from './headers.ts';
-import { type FrontRequest, pathForm, requestReader } from './request.ts';
+import { pathForm, requestReader } from './request.ts';
 import { foreignPosts, guarded, proxyWarning } from './request-guard.ts';
 import { logAtEnd, withRequestId } from './request-log.ts';
 import { openSite } from './site/pages.ts';
@@ -50,17 +50,23 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   }
 
   /** Answers a request without a cached response, and logs it. */
-  function begin(request: FrontRequest, response: ServerResponse, wanted: Wanted | null): void {
+  function begin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: Wanted | null,
+    body?: Buffer,
+  ): void {
     logAtEnd(log, request, response, traceOf(request));
     withRequestId(request.sender.id, () => {
-      answer(request, response, wanted).catch((error: unknown) => fail(error, request, response));
+      answer(request, response, wanted, body).catch((error: unknown) => fail(error, request, response));
     });
   }
 
   async function answer(
-    request: FrontRequest,
+    request: IncomingMessage,
     response: ServerResponse,
     wanted: Wanted | null,
+    body?: Buffer,
   ): Promise<void> {
     api.noteRequest(request);
     warnOfProxy(request);
@@ -71,13 +77,13 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       return send(made, request, response, headersOf, cache.holderOf(wanted));
     }
     cache?.count('passed');
-    const value = refused(request) ?? (await api.answer(request));
+    const value = refused(request) ?? (await api.answer(requests.forApi(request, response, body)));
     if (value) return send(prepare(value, { isOnce: true }), request, response, headersOf);
     app(request, response);
   }
 
   /** The response to a request that must not reach the API: a foreign post, a preflight. */
-  function refused(request: FrontRequest): PageValue | null {
+  function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
     if (!isApi || request.method !== 'OPTIONS') return null;
@@ -99,10 +105,10 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     const wanted = cache?.addressIn(incoming) ?? null;
     if (wanted && sendKept(wanted, incoming, response)) return;
     const querying = cache?.queryIn(incoming);
-    if (!querying) return begin(requests.prepare(incoming, response), response, wanted);
+    if (!querying) return begin(incoming, response, wanted);
     void querying.then(({ wanted: query, body }) => {
       if (query && sendKept(query, incoming, response)) return;
-      begin(requests.prepare(incoming, response, body), response, query);
+      begin(incoming, response, query, body);
     });
   };
   // Vite serves hundreds of modules for one page; a line in the log for each would hide the other requests.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from 'api/env';
-import { type ApiRequest, apiRequest } from 'api/request';
+import { ConnectionRequest } from 'api/request';
 import type { Application } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { HeadersFor } from './headers.ts';
@@ -18,8 +18,6 @@ declare module 'node:http' {
     sender: Sender;
   }
 }
-
-export type FrontRequest = IncomingMessage & ApiRequest;
 
 /** Reduces a request's URL to path and query. A client may send a whole URL; this server answers it whatever the host. */
 export function pathForm(url = '/'): string {
@@ -56,7 +54,7 @@ export function requestReader(
         origin: origin !== undefined && allowedOrigins.includes(origin) ? origin : null,
       };
     },
-    prepare: (request: IncomingMessage, response: ServerResponse, body?: Buffer): FrontRequest =>
-      apiRequest(request, response, proxyAddress(request, trust), body),
+    forApi: (request: IncomingMessage, response: ServerResponse, body?: Buffer): ConnectionRequest =>
+      new ConnectionRequest(request, response, proxyAddress(request, trust), body),
   };
 }

@@ -53,7 +53,7 @@ export function graphqlAnswers({
           context: async () => context,
         });
       const isFree = context.viewer !== null || isMutation(document, body) || request.isBounded;
-      const made = await (isFree ? run() : inTurn(queries, run, request.hasLeft));
+      const made = await (isFree ? run() : inTurn(queries, run, () => request.hasLeft?.() ?? false));
       // No field is deferred, so every response comes in one piece.
       const text = made.body.kind === 'complete' ? made.body.string : '';
       return {

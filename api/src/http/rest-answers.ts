@@ -100,7 +100,7 @@ export function restAnswers(
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
       const isFree = !isRead || known.viewer !== null || request.isBounded;
-      const body = await (isFree ? work() : inTurn(reads, work, request.hasLeft));
+      const body = await (isFree ? work() : inTurn(reads, work, () => request.hasLeft?.() ?? false));
       return jsonResponse(row.status ?? 200, body, caching(isRead && open.isOpen ? 'no-cache' : 'no-store'));
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'CONFLICT';

@@ -33,10 +33,8 @@ export function formRoute(
       const values = Object.fromEntries(Object.keys(form.blank).map((field) => [field, textOf(body[field])]));
       const hidden = Object.fromEntries(form.hidden.map((field) => [field, textOf(body[field])]));
       const key = textOf(body.idempotencyKey);
-      const context = {
-        ...(await api.createContext(request)),
-        idempotencyKey: key.slice(0, keyLength) || null,
-      };
+      const context = await api.createContext(request);
+      context.idempotencyKey = key.slice(0, keyLength) || null;
       const trace = traceOf(request);
       trace.operation = operation;
       try {
