@@ -82,7 +82,10 @@ export interface RequestLike {
   trace?: RequestTrace;
 }
 
-/** The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. */
+/**
+ * The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. Apollo
+ * Server copies it, and a copy has no `#private` fields.
+ */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
   refusal: AppError | null = null;
@@ -92,10 +95,10 @@ class RequestContext implements Omit<Context, keyof Services> {
   readonly trace: RequestTrace;
   readonly loaders: Loaders = new Map();
   idempotencyKey: string | null;
-  #em: EntityManager | undefined;
-  #visitor: string | undefined;
-  #services: Services;
-  #request: RequestLike | undefined;
+  private fork: EntityManager | undefined;
+  private network: string | undefined;
+  private readonly services: Services;
+  private readonly request: RequestLike | undefined;
 
   constructor(services: Services, request?: RequestLike) {
     const headers = request?.headers ?? {};
@@ -104,19 +107,19 @@ class RequestContext implements Omit<Context, keyof Services> {
     this.address = request ? addressKey(request.ip) : null;
     this.agent = headers['user-agent'] ?? '';
     this.trace = request ? traceOf(request) : {};
-    this.#services = services;
-    this.#request = request;
+    this.services = services;
+    this.request = request;
   }
 
   /** Created on first use, because a fork takes as long as the rest of the context. */
   get em(): EntityManager {
-    this.#em ??= this.#services.orm.em.fork();
-    return this.#em;
+    this.fork ??= this.services.orm.em.fork();
+    return this.fork;
   }
 
   get visitor(): string | null {
-    if (this.#request) this.#visitor ??= visitorOf(this.#request, this.#services.env.jwtSecret);
-    return this.#visitor ?? null;
+    if (this.request) this.network ??= visitorOf(this.request, this.services.env.jwtSecret);
+    return this.network ?? null;
   }
 }
 
