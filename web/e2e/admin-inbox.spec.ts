@@ -214,6 +214,26 @@ test('two colleagues change one enquiry: different things both stand, the same t
   await colleague.context().close();
 });
 
+test('letters that are typed while the search begins are kept', async ({ page, request, openOffice }) => {
+  const company = `typed${freshEmail()}`;
+  await enquire(request, { name: 'Typed Slowly', company });
+  await openOffice('/admin/contacts');
+  const box = page.getByRole('searchbox', { name: 'Search' });
+  // The last letters come when the address has changed but the list has not been drawn.
+  await box.evaluate((input, whole) => {
+    const { replaceState } = history;
+    history.replaceState = function (...args) {
+      replaceState.apply(this, args);
+      history.replaceState = replaceState;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, whole);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }, company);
+  await box.fill('typed');
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+  await expect(box).toHaveValue(company);
+});
+
 test('the keyboard is enough: search, rows, open, close, commands, help', async ({
   page,
   request,
