@@ -419,6 +419,23 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
+/**
+ * A field and its twin in Nepali, which may be empty: `name` and `nameNe`, with the labels "Name" and "Name in Nepali".
+ *
+ * @param field makes either of the two
+ */
+export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
+  name: Name,
+  label: string,
+  field: (label: string, required: boolean) => Schema,
+  { required = false }: Requirable = {},
+): Record<Name | `${Name}Ne`, Schema> =>
+  // The compiler does not see computed names.
+  ({ [name]: field(label, required), [`${name}Ne`]: field(`${label} in Nepali`, false) }) as Record<
+    Name | `${Name}Ne`,
+    Schema
+  >;
+
 /** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;
 

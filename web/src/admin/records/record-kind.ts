@@ -120,7 +120,7 @@ export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   label: string;
-  input: Partial<Sent<F>>;
+  input: (row: Row) => Partial<Sent<F>>;
   notice: (count: number) => ReactNode;
 }
 

@@ -1,0 +1,78 @@
+import { factFacts, factSubjects } from 'api/forms/fact';
+import { faceOf, isDue } from 'api/rules/fact';
+import {
+  CreateFactDocument as create,
+  EmptyFactTrashDocument as empty,
+  AdminFactsDocument as list,
+  AdminFactDocument as one,
+  DeleteFactDocument as remove,
+  RestoreFactDocument as restore,
+  UpdateFactDocument as update,
+} from '../../../gql/graphql.ts';
+import { OfficeDay } from '../../calendar/office-day.tsx';
+import { officeToday } from '../../format.ts';
+import { recordKind } from '../../records/record-kind.ts';
+import { recordTab } from '../../records/record-tab.tsx';
+
+const subjectOf = ({ subject }: { subject: string }) =>
+  (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
+
+/** Figures that outside authorities set (docs/product.md, "Facts"). */
+export const factKind = recordKind({
+  facts: factFacts,
+  operations: { list, one, create, update, remove, restore, empty },
+  controls: {
+    key: { hint: 'Texts refer to the fact by it: {fact:au-funds}. It cannot be changed later.' },
+    name: { wide: true },
+    nameNe: { wide: true },
+    value: { hint: 'As it is shown: AUD 29,710' },
+    sourceName: { hint: 'The authority that sets it: Department of Home Affairs' },
+    checkedOn: { hint: 'The day on which somebody compared the value with its source' },
+  },
+  columns: [
+    { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Value', cell: (row) => row.value || '–', sortBy: (row) => row.value },
+    { header: 'Key', sortBy: (row) => row.key },
+    {
+      header: 'Checked',
+      cell: (row) => <Checked {...row} />,
+      sortBy: (row) => row.checkedOn ?? '',
+      orders: ['longest ago first', 'newest first'],
+    },
+  ],
+  approval: {
+    waits: (row) => isDue(row, officeToday()),
+    label: 'Still true',
+    input: () => ({ checkedOn: officeToday() }),
+    notice: (count) =>
+      count === 1
+        ? 'One fact is due: compare it with its source.'
+        : `${count} facts are due: compare them with their sources.`,
+  },
+  emptyHint: 'A fact is a figure that somebody else sets and may change: a visa fee, the funds to show.',
+  nameOf: ({ name }) => name,
+});
+
+export default recordTab(factKind);
+
+interface CheckedProps {
+  checkedOn?: string | null;
+  everyMonths: number;
+  sourceName: string;
+  sourceUrl: string;
+}
+
+/** The day of the last check, with a link to the source. */
+function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: CheckedProps) {
+  const face = faceOf({ checkedOn, everyMonths }, officeToday());
+  return (
+    <>
+      {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
+      {face === 'overdue' && ' (overdue)'}{' '}
+      <a href={sourceUrl} target="_blank" rel="noreferrer">
+        {sourceName}
+      </a>
+    </>
+  );
+}
