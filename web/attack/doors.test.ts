@@ -1,4 +1,4 @@
-/** The closed doors of the site, tried from outside (docs/security.md). */
+/** Attacks on the site from outside, each of which must be refused (docs/security.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, inTurns, publicUrl, startAttackedSite } from './attacked-site.ts';
 import { grade, policyOf } from './observatory.ts';
@@ -122,7 +122,7 @@ describe('addresses', () => {
     });
     await inTurns(asked, async ({ path, headers }) => {
       let answer = await get(path, headers);
-      // A busy machine refuses in words, and says when to come again.
+      // A busy server refuses with 503 and Retry-After.
       for (let tries = 0; tries < 10 && answer.status === 503 && answer.headers['retry-after']; tries += 1)
         answer = await get(path, headers);
       const text = answer.body.toString('latin1');
@@ -337,7 +337,7 @@ describe('requests that are not what they seem', () => {
     const head = (authorization: string) =>
       `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
     const signed = site.slowly(head(`Bearer ${site.token}`));
-    // Each of these begins after the signed request and is refused before it.
+    // Each of these requests starts after the signed one and must be refused before it ends.
     const forged = `${site.token.slice(0, -6)}AAAAAA`;
     for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
       expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);
@@ -420,7 +420,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
-    // The grade of an answer that is good otherwise stays A+ without these.
+    // The grade stays A+ without these directives as long as all others are present.
     for (const name of ['base-uri', 'frame-ancestors'])
       expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
     expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));

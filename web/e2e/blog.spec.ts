@@ -77,7 +77,7 @@ test('a post has its author, date, reading time, tags and relatives', async ({ p
   await expect(article.getByText('<script>alert(1)</script>')).toBeVisible();
   const related = page.getByRole('complementary', { name: 'Read next' }).getByRole('heading', { level: 3 });
   await expect(related).toHaveCount(3);
-  // Both tags first.
+  // The post that shares both tags comes first.
   await expect(related.first()).toHaveText('Post number 3');
 });
 
@@ -157,7 +157,7 @@ test('a post that changes or goes does so at the next request', async ({ page, o
   const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
   const found = posts.find(({ slug }) => slug === 'post-number-7');
   await office('PUT', `/api/admin/blog/${found?._id}`, post(7, { title: 'Number seven, mended' }));
-  // The view is counted shortly after the page loads, which would fail once the post is deleted.
+  // The page reports the view shortly after it loads; that request would fail once the post is deleted.
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');

@@ -41,7 +41,7 @@ test('what brought a visitor goes along with the enquiry, past other pages and a
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
   expect(await kept(page)).toBeNull();
 
-  // The next enquiry of the same page has told it already.
+  // The campaign was sent with the first enquiry, and is not sent again.
   const next = freshEmail();
   await writeAndSend(page, next);
   await expect.poll(async () => (await inboxOf(next)).length).toBe(1);
@@ -60,7 +60,7 @@ test('it goes along with a plain form, which is sent before the scripts of the p
   await writeAndSend(page, email);
   await expect(page).toHaveURL(/\/contact\?sent=1/);
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
-  // Its script forgets it when it comes.
+  // The script deletes the stored campaign when it loads.
   await page.unroute('**/assets/first*.js');
   await page.reload();
   await hydrated(page);

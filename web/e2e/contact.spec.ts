@@ -113,7 +113,7 @@ test('the button says that it is sending and cannot be pressed twice', async ({ 
 });
 
 test.describe('the same words from the same device', () => {
-  /** Fills the form in and sends it. Returns the id that the server answered. */
+  /** Fills in the form and sends it. @returns the id in the server's response */
   async function sendOnce(page: Page, email: string, words = message): Promise<string> {
     await fillIn(page, email);
     await page.getByLabel('Message', { exact: false }).last().fill(words);
@@ -138,7 +138,7 @@ test.describe('the same words from the same device', () => {
     await hydrated(page);
     expect(await sendOnce(page, email)).toBe(first);
     expect(await inboxOf(email)).toHaveLength(1);
-    // The device keeps no text of a message that was sent.
+    // The device stores no text of a sent message.
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain('nursing');
     expect(stored).not.toContain(email);
@@ -277,7 +277,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('Your message is kept on this device')).toBeVisible();
-    // The message waits for longer than the ten minutes, which begin only when the server has received it.
+    // The message is queued for longer than ten minutes. The ten minutes begin when the server receives the message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();

@@ -22,7 +22,7 @@ test('the sitemap is XML and lists every page once', async ({ page, request }) =
     await answer.text(),
   );
   expect(new Set(listed).size).toBe(listed.length);
-  // The enquiry's canonical address is /contact. Pages and posts that other tests publish stand in it too.
+  // /contact/enquiry has /contact as its canonical address. Pages and posts that other tests publish are listed too.
   const promised = paths.filter((path) => path !== '/contact/enquiry');
   expect(listed).toEqual(expect.arrayContaining(promised));
   for (const path of ['/contact/enquiry', '/search', '/admin', '/blogs']) expect(listed).not.toContain(path);

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './test.ts';
 
-/** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
+/** The parts that every page shows: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -30,7 +30,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // From the first drawn sign to the last; the links around them reach a little further, for fingers.
+  // Measured from the first icon to the last; the links around them are larger, as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')
@@ -74,7 +74,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
   const bar = page.getByRole('banner');
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  /** The brightest channel of the bar's ground, 0 to 255. */
+  /** The brightest channel of the bar's background, 0 to 255. */
   const brightness = () =>
     bar.evaluate((element) => {
       const context = document.createElement('canvas').getContext('2d');
@@ -254,7 +254,7 @@ test('the footer has its links, and a button that leads back to the top', async 
 });
 
 test('the page works at 200 % zoom without scrolling sideways', async ({ page }) => {
-  // What a browser window of 1280 px gives a page at 200 %.
+  // At 200 % zoom, a window of 1280 px gives a page 640 px.
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/services', '/contact', '/contact/review', '/search?q=visa', '/team']) {
     await page.goto(path);

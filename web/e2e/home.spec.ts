@@ -36,7 +36,7 @@ test.describe('the carousel', () => {
 
   async function open(page: Page) {
     await openStopped(page, '/');
-    // A slide that was chosen by hand stays its whole time.
+    // A slide that was chosen by hand is shown for a whole interval.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
     await page.mouse.move(5, 5);
@@ -80,7 +80,7 @@ test('the counters count up to their figures once they are seen', async ({ page 
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
   await figures.first().scrollIntoViewIfNeeded();
   await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-  // The 30th of the 60 steps ends at 1000 ms, give or take a rounding.
+  // Step 30 of 60 ends at 1000 ms; the extra 10 ms are for rounding.
   await page.clock.runFor(1010);
   await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
   await page.clock.runFor(1100);
@@ -133,7 +133,7 @@ test('a page fetches nothing after it has loaded, its script fits the budget, an
     loaded = true;
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    // Asked for again, because a browser takes brotli by https alone.
+    // Requested again by Node, because browsers accept brotli only over https.
     const scripts = await Promise.all(
       urlsOf('script').map(async (url) => {
         const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });

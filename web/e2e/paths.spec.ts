@@ -15,7 +15,7 @@ test('every path of the navigation and the footer answers with a page of its own
     expect(html, `${path} has an inline style, which the policy blocks`).not.toContain(' style="');
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(title, path).toContain(' | Prasthan Education');
-    // Both show the one contact form; the canonical link names /contact.
+    // /contact/enquiry shows the contact page, and its canonical link names /contact.
     if (path !== '/contact/enquiry') titles.set(title, path);
   }
   expect(titles.size).toBe(paths.length - 1);
@@ -79,7 +79,7 @@ test.describe('what does not exist', () => {
 test('headers of a page', async ({ request }) => {
   const answer = await request.get('/');
   const headers = answer.headers();
-  // The policy allows one inline style: the document's own.
+  // The policy allows one inline style: the one in the document's head.
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toContain(

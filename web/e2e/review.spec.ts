@@ -36,7 +36,7 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   await expect(page.getByText(notice)).toBeInViewport();
   const thanks = page.getByText(toast);
   await expect(thanks).toBeVisible();
-  // A success stands for two seconds; only the enquiry's stands for four.
+  // The toast shows for two seconds, and for four only after an enquiry.
   await page.clock.runFor(1900);
   await expect(thanks).toBeVisible();
   await page.clock.runFor(200);

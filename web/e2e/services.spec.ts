@@ -46,7 +46,7 @@ test('the filter moves without loading a document, and back again', async ({ pag
   expect(documents).toEqual([]);
 });
 
-/** Asks for all services in place, from the page of a category. */
+/** On the page of a category, chooses all services. */
 async function askForAll(page: Page) {
   await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What the browser has understood of the rules, and what it opened ahead. */
+/** Reads the speculation rules as the browser parsed them, and records what it prefetched or prerendered. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const rules: { sourceText: string; errorType?: string }[] = [];
