@@ -93,7 +93,7 @@ async function sendAgain(sent: Sent): Promise<Answered | null> {
   }
 }
 
-it(`${total} hostile requests: no fault, no stack, no hang, memory flat`, {
+it(`${total} hostile requests: no error, no stack trace, no hang, no growth of the memory`, {
   timeout: 3_600_000,
 }, async () => {
   const openapi = await site.send({ method: 'GET', path: '/api/openapi.json' });

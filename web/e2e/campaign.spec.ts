@@ -21,7 +21,7 @@ async function writeAndSend(page: Page, email: string) {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('campaign'));
 
-test('what brought a visitor goes along with the enquiry, past other pages and a lost connection', async ({
+test('the campaign is stored with the enquiry, even after other pages and a lost connection', async ({
   page,
   context,
   inboxOf,
@@ -48,7 +48,7 @@ test('what brought a visitor goes along with the enquiry, past other pages and a
   expect(await inboxOf(next)).toMatchObject([{ campaign: null }]);
 });
 
-test('it goes along with a plain form, which is sent before the scripts of the page have come', async ({
+test('the campaign is stored with a plain form that is sent before the page has loaded its scripts', async ({
   page,
   inboxOf,
 }) => {

@@ -33,7 +33,7 @@ test('a service', async ({ page, office }) => {
   await expect(page.getByRole('heading', { name: 'Sled permits' })).toBeHidden();
 });
 
-test('without a service the page says so', async ({ page, office }) => {
+test('without services the page says that there are none', async ({ page, office }) => {
   const rows = (await office('GET', '/api/admin/services')) as Row[];
   for (const { _id } of rows) await office('DELETE', `/api/admin/services/${_id}`);
   await page.goto('/services');
@@ -134,7 +134,7 @@ test('the menu', async ({ page, office }) => {
   await expect(menu.getByRole('link', { name: 'Universities' })).toBeVisible();
 });
 
-test('hero slides, and five built-in ones where there are none', async ({ page, office }) => {
+test('hero slides, and the five built-in slides if there are none', async ({ page, office }) => {
   const rows = (await office('GET', '/api/admin/hero-slides')) as Row[];
   for (const { _id } of rows) await office('DELETE', `/api/admin/hero-slides/${_id}`);
   await page.goto('/');

@@ -27,7 +27,7 @@ const shares = 3;
 
 for (const share of Array(shares).keys()) {
   test.describe(`share ${share + 1}`, () => {
-    test('axe finds nothing, narrow and wide, light and dark, and nothing scrolls sideways', async ({
+    test('axe finds no violations, narrow and wide, light and dark, and no page scrolls sideways', async ({
       page,
     }) => {
       for (const path of pages.filter((_, index) => index % shares === share)) {
@@ -95,9 +95,7 @@ test('the structured data of every page parses and is complete', async ({ reques
   }
 });
 
-test('every page has a title, a description, a canonical address and a picture of its own', async ({
-  request,
-}) => {
+test('every page has its own title, description, canonical address and picture', async ({ request }) => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
   // /contact/enquiry shows the contact page, and its canonical link names /contact.
   for (const path of paths.filter((each) => each !== '/contact/enquiry')) {

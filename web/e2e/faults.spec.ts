@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 /** Tests fail when the server logs an error during one of their requests. If this link broke, such errors would go unnoticed. */
 
-test("the server's log carries the id of the test whose request it answers", async ({ page }, { testId }) => {
+test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
   // This page is rendered for each visitor: responses from the cache are only counted in the log.
   await page.goto('/contact');
   const logs = process.env[logsVariable] ?? '';
@@ -20,7 +20,7 @@ test("the server's log carries the id of the test whose request it answers", asy
   await expect.poll(paths).toContain('/contact');
 });
 
-test('a fault belongs to its request, or to none', () => {
+test('a logged error belongs to the request that caused it, or to none', () => {
   const logs = mkdtempSync(join(tmpdir(), 'prasthan-faults-'));
   const lines = [
     'Site http://127.0.0.1:1',

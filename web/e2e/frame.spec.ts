@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the contact bar: three ways to us and five networks', async ({ page }) => {
+test('the contact bar has three ways to reach the office and five social networks', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'How to reach us' });
   const [contacts, networks] = [bar.getByRole('list').nth(0), bar.getByRole('list').nth(1)];
@@ -48,7 +48,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
   expect(phone.right.y).toBeGreaterThanOrEqual(phone.left.y + phone.left.height);
 });
 
-test('the navigation is solid, and light once scrolled more than 20 px', async ({ page }) => {
+test('the navigation is solid, and turns light after scrolling more than 20 px', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const bar = page.getByRole('banner');
@@ -109,7 +109,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
 });
 
 test.describe('a menu group', () => {
-  test('opens under the mouse and closes when it leaves', async ({ page }) => {
+  test('opens on hover and closes when the mouse leaves', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'Test Preparation' });
@@ -125,7 +125,7 @@ test.describe('a menu group', () => {
     await expect(page).toHaveURL('/test-preparation/ielts');
   });
 
-  test('opens and closes by keyboard, and has its nested pages', async ({ page }) => {
+  test('opens and closes by keyboard, and lists its nested pages', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'About Us' });
@@ -168,7 +168,7 @@ test.describe('a menu group', () => {
   });
 });
 
-test('from 1280 px on the search box stands open beside the menu', async ({ page }) => {
+test('from 1280 px on the search box is open beside the menu', async ({ page }) => {
   await page.goto('/team');
   for (const width of [1280, 1440, 1535, 1536]) {
     await page.setViewportSize({ width, height: 700 });
@@ -241,7 +241,7 @@ test('below 480 px forms, cards and the footer are one column', async ({ page })
   expect(columns).toBe(1);
 });
 
-test('the footer has its links, and a button that leads back to the top', async ({ page }) => {
+test('the footer has its links and a button back to the top', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo');

@@ -38,7 +38,7 @@ async function slowLine(site: string, heldFor: number) {
   };
 }
 
-test('with its scripts in the cache, a page waits for the end of a document that comes slowly', async ({
+test('with cached scripts, hydration waits for the end of a document that arrives slowly', async ({
   page,
   baseURL,
 }) => {

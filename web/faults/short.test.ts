@@ -28,7 +28,7 @@ it.each<[Fault]>([[kills], [torn], [outage]])(
   180_000,
 );
 
-it('a seed repeats its choices', () => {
+it('the same seed makes the same choices', () => {
   const choices = (seed: number) => Array.from({ length: 20 }, seeded(seed).next);
   expect(choices(7)).toEqual(choices(7));
   expect(choices(7)).not.toEqual(choices(8));
