@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Serves one response. Answers what a browser gets of it. */
+/** Serves one response. @returns the cache entry, and a function that requests the response as a browser does */
 async function start(holder: Holder) {
   const entry = prepare({ status: 200, headers: {}, body });
   server = createServer((asked, response) => {

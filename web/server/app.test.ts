@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** An API of which every field of the real schema fails: its database has gone away, or refuses with another code. */
+/** An API in which every field of the real schema fails with this code, as if its database were unavailable. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -108,7 +108,7 @@ test('/services says that it has none, with status 503', async () => {
 });
 
 test('a page that breaks is the page of last resort: no reason, no script, not stored', async () => {
-  // SQLSTATE of a table that is not there: a fault of ours.
+  // SQLSTATE of a missing table: a bug of ours, not an outage.
   const answer = await fetch(`${await start('http://site.example', null, '42P01')}/team`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -168,7 +168,7 @@ test('the log has one line a request and nothing that a person typed', async () 
     path: '/',
     status: 200,
   });
-  // Since 1970 in UTC, milliseconds.
+  // pino writes UTC milliseconds since 1970.
   expect(Math.abs(JSON.parse(requests[0] ?? '').time - Date.now())).toBeLessThan(60_000);
   expect(lines.join()).not.toContain('asmita');
 });

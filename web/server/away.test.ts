@@ -1,4 +1,4 @@
-/** The site while its database is away: a real PostgreSQL that is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
+/** The site while its database is unavailable: PostgreSQL is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,7 +95,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { data: { token: string } };
 }
 
-/** The site knows that its database is back, and follows the content again. */
+/** Waits until the site has noticed that the database is back, and follows changes of the content again. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** Gives the site a brand that no page has shown yet, and nothing else that is held. */
+/** Gives the site a new brand and changes nothing else. */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
@@ -123,7 +123,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** Waits until the site has read the frame again by itself: this page is not kept. */
+/** Waits until the site has read the new brand on its own. The search page is never cached, so it shows the brand at once. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string][] = [
@@ -153,7 +153,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // The pages of the forms need nothing but the frame.
+    // The pages with forms read only the frame (menu and settings), so they have nothing to fall back on.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }
@@ -167,7 +167,7 @@ describe.each<[string, () => Promise<void> | void]>([
   it('every page answers 200 with what there is, and with the brand of before', async () => {
     for (let pause = 1000; ; pause *= 2) {
       const brand = await rename();
-      // Nobody visits: the frame is read again by itself.
+      // No page is requested in this time: the server must read menu and settings on its own.
       await new Promise((resolve) => setTimeout(resolve, pause));
       await leave();
       const isKnown = (await get('/team')).text.includes(brand);
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<void> | void]>([
         await expectFallbacks(brand);
         return;
       }
-      // A busy machine has not read it yet, and gets more time.
+      // A busy machine may not have read them yet; try again with more time.
       postgres.thaw();
       await postgres.start();
       await isBack();
@@ -257,7 +257,7 @@ describe('while the database is away', () => {
     const fresh = await open('fresh');
     try {
       await postgres.stop();
-      // Before the frame is read by itself.
+      // The server has not read menu and settings yet.
       await expectFallbacks('Prasthan Education', fresh);
     } finally {
       await fresh.close();
@@ -312,7 +312,7 @@ describe('while the database is there', () => {
     const behind = await open('behind', way.url);
     try {
       await isRead(await rename());
-      // The pool has connections, and the page is held.
+      // Fills the connection pool and the cache.
       await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/search?q=word${index}`, behind)));
       const held = await get('/team', behind);
       expect((await get('/team', behind)).text).toBe(held.text);

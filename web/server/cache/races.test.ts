@@ -1,4 +1,4 @@
-/** The races of docs/performance.md, on two instances, a real database, and real connections. */
+/** Tests the races listed in docs/performance.md on two instances with a real database and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -35,7 +35,7 @@ const frontend: Frontend = {
   },
   close: async () => {},
 };
-/** How many pages were drawn, and what a drawing waits for. */
+/** Counts the rendered pages. While `holding` is set, every rendering waits for it. */
 let renderings = 0;
 let holding: Promise<void> | null = null;
 
@@ -122,7 +122,7 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 }, 120_000);
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+// biome-ignore lint/suspicious/noExplicitAny: tests read the response freely, and fail where they misread it.
 async function call(at: Instance, method: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(at.url + path, {
     method,
@@ -135,7 +135,7 @@ async function call(at: Instance, method: string, path: string, body?: object): 
 const read = async (at: Instance, path: string) => (await fetch(at.url + path)).text();
 
 let names = 0;
-/** Gives the site a brand that it never had. */
+/** Gives the site a new brand. @returns the brand */
 async function edit(at = one): Promise<string> {
   names += 1;
   const brand = `Brand ${names} of the test`;
@@ -168,7 +168,7 @@ describe('an edit', () => {
 
   it('is fresh and refuses nobody while many read and an editor saves again and again', async () => {
     let isOver = false;
-    // Readers of a test that failed must not go on under the next ones.
+    // If this test fails, its readers must not disturb the next tests.
     onTestFinished(() => {
       isOver = true;
     });
@@ -207,7 +207,7 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
-    // Long enough to join the old rendering, if that could be joined.
+    // Enough time for the new request to join the old rendering, if that were possible.
     await sleep(100);
     release();
     expect(await old).not.toContain(brand);
@@ -221,7 +221,7 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
-    // Until its connection is open again, it may serve what it holds.
+    // The instance may serve cached pages until its LISTEN connection is open again.
     await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
@@ -275,7 +275,7 @@ describe('time', () => {
       const due = Date.now() + after;
       await post(new Date(due), title);
       const early = [await read(one, '/blog'), await read(other, '/blog')];
-      // A busy machine looked too late; it looks again with more time.
+      // The machine was too slow to look before the moment; try again with more time.
       if (Date.now() >= due) continue;
       for (const page of early) expect(page).not.toContain(title);
       await sleep(Math.max(0, due + 50 - Date.now()));
@@ -286,7 +286,7 @@ describe('time', () => {
 });
 
 describe('a planned post', () => {
-  /** Whether a post is on every page that lists it. */
+  /** Whether the post is on each page that lists it. */
   const isShown = async (at: Instance, title: string, slug: string) => {
     const lists = ['/blog', '/blog/rss.xml', `/blog/${slug}`];
     const texts = await Promise.all(lists.map((path) => read(at, path)));
@@ -296,7 +296,7 @@ describe('a planned post', () => {
   const everywhere = [true, true, true, true];
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  /** Lets a post's hour pass. Without its triggers, because time passes without a save. */
+  /** Moves the post's publication into the past, without the table's triggers, because the passing of time fires none. */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
     await em.transactional(async (tx) => {
@@ -335,14 +335,14 @@ describe('a planned post', () => {
 describe('a database that is away', () => {
   it('does not take the pages away that are held, and not those from before an edit', async () => {
     const brand = await edit();
-    // Its connection may still be opening, after the cuts of the tests before.
+    // The connection may still be opening, because earlier tests cut it.
     await expect.poll(() => read(other, '/')).toContain(brand);
     const held = await read(other, '/team');
     await proxy.cut();
     await sleep(2100);
     expect(await read(other, '/team')).toBe(held);
     expect(await read(other, '/')).toContain(brand);
-    // Not kept: the fallback of a page that is not held.
+    // This page is not cached yet, so the response is a fallback.
     const services = await fetch(`${other.url}/services`);
     expect(services.headers.get('cache-control')).toBe('no-store');
     await proxy.mend();
@@ -352,7 +352,7 @@ describe('a database that is away', () => {
 });
 
 describe('what is held', () => {
-  /** A database that is too busy to confirm the content would have the pages drawn again. */
+  /** Otherwise a database that is too busy to confirm the content would cause further renderings. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());
@@ -479,7 +479,7 @@ describe('what is not held', () => {
 });
 
 describe('an answer', () => {
-  /** By hand, since `fetch` sends headers of its own. */
+  /** Uses `request`, because `fetch` adds headers of its own. */
   const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
       (resolve, reject) => {
@@ -509,7 +509,7 @@ describe('an answer', () => {
       const clean = await raw(path, {});
       const settled = ({ headers }: typeof clean) => ({ ...headers, date: '', 'x-request-id': '' });
       for (const [method, headers] of hostile) {
-        // The same content, and nothing held.
+        // Keeps the public content and empties the cache.
         await call(one, 'PUT', '/api/admin/settings', {
           phone: `+977 1 ${Math.random().toString().slice(2, 9)}`,
         });
@@ -567,7 +567,7 @@ describe('an answer', () => {
   });
 });
 
-/** The status line of a request that is written byte by byte. */
+/** Sends a request byte by byte. @returns the status line of the response */
 const statusOf = (target: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1', () =>

@@ -3,7 +3,7 @@ import { letter } from './lettering.ts';
 import { drawPicture } from './picture.ts';
 
 test('a Devanagari syllable is shaped: its letters stand beside each other', () => {
-  // The vowel sign is written before the consonant that it follows in the text, and both take room.
+  // The vowel sign is drawn before the consonant that precedes it in the text. Both take up width.
   const [sign, consonant, both] = ['\u093f', '\u092d', '\u092d\u093f'].map((text) => letter(text).width);
   expect(both).toBeGreaterThan(consonant ?? 0);
   expect(sign).toBeGreaterThan(0);

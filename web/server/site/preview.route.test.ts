@@ -1,8 +1,8 @@
-/** Drafts by link, through the front door and its cache, on a real database. */
+/** Preview links, tested through the whole server with its cache and a real database. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../../attack/attacked-site.ts';
 
-// The first page loads the renderer.
+// The first page loads the renderer, which takes a while.
 vi.setConfig({ testTimeout: 30_000 });
 
 let site: AttackedSite;
@@ -42,7 +42,7 @@ const linkTo = async (kind: 'BlogPost' | 'Page', id: string): Promise<string> =>
   const query = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url } }';
   return (await graphql(query, { kind, id })).previewLink.url.replace(publicUrl, '');
 };
-/** As a stranger. */
+/** Requests a page as a stranger. */
 async function look(path: string, method = 'GET', agent = 'Firefox') {
   const { status, headers, body } = await site.send({ method, path, headers: { 'user-agent': agent } });
   return { status, headers, html: body.toString() };
@@ -91,7 +91,7 @@ describe('a link to a draft', () => {
       expect((await look(unknown)).status).toBe(404);
       expect((await look(path)).html).toContain(words);
     }
-    // Without a save by this server: nothing but the database knows of the change.
+    // Changes the row in the database directly, so that no save tells the server.
     const { em } = await site.api.createContext();
     await em.execute(`update page set content = 'Fourth words' where id = ?`, [page._id]);
     expect((await look(path)).html).toContain('Fourth words');
@@ -128,7 +128,7 @@ it('an unknown, an ended and a malformed link are answered alike', async () => {
   expect(documents[0]).toContain('This preview has ended');
   expect(documents[0]).not.toMatch(/og:|rel="canonical"|ld\+json/);
   expect((await look(ended, 'POST')).headers).toMatchObject(isPrivate);
-  // The cache would take the header for the mark of a fallback, which crawlers do not get.
+  // The cache recognises fallbacks by this header and would answer crawlers with 503.
   expect((await look(ended, 'GET', 'Googlebot/2.1')).status).toBe(404);
 });
 
