@@ -536,7 +536,7 @@ it.each(['/api/contact', '/graphql'])(
   },
 );
 
-it('whatever is logged while a request is answered carries its id', async () => {
+it('every log line of a request carries the id of the request', async () => {
   const { em } = await api.createContext();
   const path = '/api/admin/testimonials';
   const body = query('{ adminTestimonials { _id } }');
@@ -556,7 +556,7 @@ it('whatever is logged while a request is answered carries its id', async () => 
   }
 });
 
-it('a server that stops tells its proxy, and goes on answering', async () => {
+it('a stopping server tells its proxy and still answers requests', async () => {
   front.leave();
   for (const path of ['/healthz', '/readyz']) {
     const { status, text } = await send('GET', path);
@@ -565,7 +565,7 @@ it('a server that stops tells its proxy, and goes on answering', async () => {
   expect((await send('GET', '/services')).status).toBe(200);
 });
 
-it('a repetition with the same key is the same enquiry', async () => {
+it('an enquiry that is sent again with the same key is the same enquiry', async () => {
   const headers = { ...json, 'idempotency-key': 'the same' };
   const [first, second] = [
     await send('POST', '/api/contact', headers, JSON.stringify(enquiry)),

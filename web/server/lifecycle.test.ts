@@ -7,7 +7,7 @@ import { listen } from './lifecycle.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a drain does not wait for streams, which have no end of their own', async () => {
+test('a shutdown does not wait for event streams, which never end on their own', async () => {
   const { port, close } = await listen(
     (_request, response) => {
       response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
@@ -25,7 +25,7 @@ test('a drain does not wait for streams, which have no end of their own', async 
   expect(await ended).toBe('broken');
 });
 
-test('a drain ends kept connections at once, and lets the others have their answers', async () => {
+test('a shutdown closes idle connections at once and waits for the open requests', async () => {
   let held: ServerResponse | undefined;
   const { port, server, close } = await listen(
     (request, response) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a picture is drawn by the child, and an unknown page has none', async () => {
+test('the child process draws a picture; an unknown page has none', async () => {
   const picture = await fetch(`${address}/blog`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   const png = Buffer.from(await picture.arrayBuffer());
