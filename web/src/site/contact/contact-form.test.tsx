@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const initial = { idempotencyKey: 'key', formTime: '', errors: {}, failure: '', sent: false };
 
-// Fails where the form has no control for a field, or one that forgets the values of a refused post.
+// Fails if a field has no control, or a control is empty when a refused form is shown again.
 it.each(visitorFieldNames)('the form has a control for %s, and keeps what was sent', (field) => {
   const values = { ...contactDefinition.blank, [field]: 'sent before' };
   const html = renderToStaticMarkup(

@@ -13,7 +13,7 @@ test("a page's Markdown cannot bring markup or script of its own", async () => {
 });
 
 test.each([
-  // A path of the third level carries the name of its country.
+  // The title of a third-level path includes the name of its country.
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
 ])('%s is promised, and coming soon', async (path, title) => {

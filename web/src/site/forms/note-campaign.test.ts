@@ -31,7 +31,7 @@ function visit(address: string, referrer = ''): void {
   vi.stubGlobal('document', { referrer, querySelectorAll });
   noteCampaign();
 }
-/** What the form of the page would send. */
+/** The values that the page's form would send. */
 const sent = () => Object.fromEntries(Object.entries(inputs).map(([field, { value }]) => [field, value]));
 const stored = () => recall<{ at: number; values: Record<string, string> }>('campaign');
 const nothing = Object.fromEntries(campaignFields.map((field) => [field, '']));
