@@ -45,7 +45,7 @@ test('redirects', async ({ request, baseURL }) => {
   expect(outside.headers().location ?? '').not.toMatch(/^(https?:)?\/\//);
 });
 
-test('a page that is not written yet says so and offers contact to a person', async ({ page }) => {
+test('a page that is not written yet says so and offers to ask a person', async ({ page }) => {
   await page.goto('/study-abroad/uk/visa-process');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UK Visa Process');
   await expect(page.getByText('Coming Soon')).toBeVisible();
