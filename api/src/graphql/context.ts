@@ -47,7 +47,7 @@ export interface Services {
 export interface Context extends Services {
   /** A fork for this request, so that no two requests share an identity map. */
   readonly em: EntityManager;
-  /** The request's bearer, as it was sent. */
+  /** The bearer token of the request, unchanged. */
   token: string | null;
   /** Use {@link requireViewer}, which also refuses a printed password. */
   viewer: Viewer | null;

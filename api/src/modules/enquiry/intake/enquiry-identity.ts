@@ -27,7 +27,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** The id of a record whose client sends none. With a key it is derived, so that a repeat does not bring back an erased row. */
+/** The id of a record if the client sends none. With a key the id is derived from it, so a repeat does not recreate an erased row. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,
