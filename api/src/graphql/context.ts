@@ -136,8 +136,8 @@ function visitorOf({ ip }: RequestLike, secret: string): string {
 }
 
 /**
- * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The result
- * of the change, such as an invitation, would outlast the session.
+ * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The
+ * result of the change, such as an invitation, would outlast the session.
  *
  * @throws AppError UNAUTHENTICATED
  */

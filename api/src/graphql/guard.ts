@@ -42,8 +42,9 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its
- * `open` list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an inherited field has no effect.
+ * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its `open`
+ * list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an
+ * inherited field has no effect.
  *
  * @throws Error for an `open` list that names a field which the type does not have
  */

@@ -1,4 +1,4 @@
-/** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). An invalid value is dropped, never refused. */
+/** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
 
 /** The hidden fields of the site's form. */
 export interface SentCampaign {
