@@ -10,10 +10,10 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
   return (await answer.json()).data._id;
 }
 
-/** The panel with one enquiry, beside the list. */
+/** The panel beside the list, which shows one enquiry. */
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 
-/** The day so many days after today in Nepal, as a date input holds it. */
+/** Nepal's date, `after` days from today, in the format of a date input. */
 export function officeDay(after = 0): string {
   const day = new Date(Date.now() + after * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);

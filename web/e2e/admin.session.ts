@@ -5,13 +5,13 @@ import { test as base } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Keeps the stream open, so that new enquiries arrive by themselves, those of other tests too. */
+  /** Keeps the event stream open, so that the inbox shows new enquiries immediately, including those of other tests. */
   live: boolean;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
 }
 
-/** Tests of the admin, which can open it signed in. */
+/** The base of admin tests, with a fixture that opens a screen signed in. */
 export const test = base.extend<AdminFixtures>({
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
@@ -21,7 +21,7 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
-/** Opens a screen of the admin signed in. A test that logs out stays logged out after a reload. */
+/** Opens an admin screen with a stored session. If the test logs out, a reload does not sign in again. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(path);
@@ -29,8 +29,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Leaves the stream without an answer, so that no toast about another test's enquiry covers the screen. Not by `page.route`: a page
- * with a route stops at each request, and keeps no file in its cache.
+ * Never answers the request for the event stream, so that no toast about another test's enquiry covers the screen. Does not use
+ * `page.route`, because a page with a route pauses at each request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -44,11 +44,11 @@ export async function withoutNews(page: Page): Promise<void> {
   });
 }
 
-/** Turns the data saver on, so that not every test loads the code of all tabs: some 60 files, which its empty cache lacks. */
+/** Turns the data saver on. Otherwise each test, with its empty cache, would preload the code of all tabs: about 60 files. */
 const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Signs in at the login above the screen, after the server refused the session. */
+/** Signs in at the dialog above the screen, after the server refused the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Email').fill(who.email);

@@ -124,7 +124,7 @@ export function openChild<W extends Work>(from: string, program: string, options
     const ended = child;
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;
-    // The child ends by itself when its channel closes.
+    // The child ends on its own when its channel closes.
     if (ended?.connected) ended.disconnect();
   };
 

@@ -68,7 +68,7 @@ export const passwordChangeRequired = () =>
 /** `label`: "Service" gives "Service not found". */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** Refuses a save that was made on a stale version. */
+/** Refuses a save that was based on an old version of the record. */
 export const conflict = (label: string) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
 

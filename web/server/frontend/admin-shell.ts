@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Assets } from '../../src/site/document/document.tsx';
 
-/** The empty page that the admin app fills. It sets its own titles once it knows the brand. */
+/** The empty page in which the admin app starts. The app sets the title once it knows the brand. */
 export function adminShell({ scripts, styles, preloads }: Assets): RequestHandler {
   const html = [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
@@ -15,9 +15,9 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
     '<noscript>The office runs in the browser: please switch JavaScript on.</noscript></body></html>',
   ].join('');
   return ({ path }, response) => {
-    // The address of an invitation opens with a secret in its fragment: nothing of that visit is kept.
+    // An invitation link has a secret in its fragment, so the page must not be stored.
     response.setHeader('Cache-Control', path === '/admin/invitation' ? 'no-store' : 'no-cache');
-    // The address may hold a search text. The requests of the page would send it along as their referrer.
+    // The address may contain a search text, which the requests of the page would send as their referrer.
     response.setHeader('Referrer-Policy', 'strict-origin');
     response.type('html').send(html);
   };

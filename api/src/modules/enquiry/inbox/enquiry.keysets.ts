@@ -4,7 +4,7 @@ import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Stands for a missing time and sorts after all times. The index has the same expression. */
+/** Replaces a missing time and sorts after all times. The index has the same expression. */
 const NO_TIME = '24:00';
 
 // Refuses a day such as 2026-02-30 here, because it would fail in the database.

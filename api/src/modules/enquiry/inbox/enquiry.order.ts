@@ -26,7 +26,7 @@ registerEnumType(EnquiryOrder, {
   },
 });
 
-/** The parts of the inbox beside the whole. */
+/** The filters of the inbox. */
 export enum InboxFilter {
   DUE = 'DUE',
   SPAM = 'SPAM',

@@ -16,13 +16,13 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
-  // A whole word of the key. The pairs are letters alone, so they are no pattern themselves.
+  // Matches a whole word of the key. The pairs consist of letters, so they need no escaping in the pattern.
   const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
   const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
 }
 
-/** The same, or a name that is alike. */
+/** Like {@link termIn}, but also matches similar names. */
 export function nearTerm(term: SearchTerm, text: string): Part {
   const exact = termIn(term, text);
   const heard = term.digits === '' ? heardWords(term.words.join('')) : [];

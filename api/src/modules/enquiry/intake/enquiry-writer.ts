@@ -73,7 +73,7 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
 
   return {
     async write(batch) {
-      // Of enquiries with one id, the first is written. Sorted, so that two instances cannot deadlock.
+      // If several enquiries have the same id, the first is written. The rows are sorted, so that two instances cannot deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
