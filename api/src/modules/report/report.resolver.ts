@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
+import { isDay } from '../../forms/day.ts';
 import type { Context } from '../../graphql/context.ts';
 import { badField } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
@@ -110,13 +111,10 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
 // PostgreSQL and toISOString format years before 1 and after 9999 differently, and no enquiry is from those centuries.
-const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
-const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
-
+const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT that names the argument */
 function checkDay(name: 'from' | 'to', day: string): void {
-  if (!isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
+  if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
 
 function check({ from, to, by }: ReportQuestion): void {
