@@ -311,25 +311,25 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A text of a fixed format; null if empty. @param wanted what the text must be, for the message */
-function formatted(label: string, kind: 'text' | 'id', wanted: string, isFit: (value: string) => boolean) {
-  const error = `${label} must be ${wanted}`;
-  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.refine(isFit, { error }))));
-  return register(schema, { label, kind, control: 'text', required: false });
-}
-
 /** A time of day in the office, such as "14:30"; null if empty. */
-export const time = (label: string) =>
-  formatted(label, 'text', 'a time such as 14:30', (value) => TIME.test(value));
+export function time(label: string) {
+  const error = `${label} must be a time such as 14:30`;
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.regex(TIME, { error }))));
+  return register(schema, { label, kind: 'text', control: 'text', required: false });
+}
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /** The id of a row; null if empty. @param version the required version of the UUID; version 7 begins with the time */
-export const reference = (label: string, { version }: { version?: 7 } = {}) =>
-  formatted(label, 'id', `a UUID${version ? `v${version}` : ''}`, (value) => {
+export function reference(label: string, { version }: { version?: 7 } = {}) {
+  const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
+  const isWanted = (value: string) => {
     const found = UUID.exec(value)?.[1];
     return found !== undefined && (!version || found === String(version));
-  });
+  };
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.refine(isWanted, { error }))));
+  return register(schema, { label, kind: 'id', control: 'text', required: false });
+}
 
 /** A date and time in ISO 8601; null if empty. */
 export function moment(label: string) {

@@ -1,9 +1,9 @@
 import { t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { Int, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field } from '../graphql/field.ts';
-import { PageInfo } from '../graphql/page-info.ts';
+import { connectionOf } from '../graphql/page-info.ts';
 import { json, key, text, timestamp } from './columns.ts';
 
 /** A change that staff made to a record. Written in the same transaction as the change. */
@@ -38,16 +38,6 @@ export class Activity {
   @json('The changed fields after the change.') after: object | null = null;
 }
 
-@ObjectType()
-export class ActivityEdge {
-  @field(Activity) node!: Activity;
-  @field(String) cursor!: string;
-}
-
 /** A page of the audit log, newest first. */
 @ObjectType()
-export class ActivityConnection {
-  @field([ActivityEdge]) edges!: ActivityEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int, 'Exact up to 10,000.') totalCount!: number;
-}
+export class ActivityConnection extends connectionOf(Activity, 'Exact up to 10,000.') {}

@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { ID, Int, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { field, nullable } from '../../graphql/field.ts';
-import { PageInfo } from '../../graphql/page-info.ts';
+import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { day, moment, nullableText, optionalText, reference, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
@@ -190,18 +190,9 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EnquiryEdge {
-  @field(Enquiry) node!: Enquiry;
-  @field(String) cursor!: string;
-}
-
 /** One page of the inbox. */
 @ObjectType({ simpleResolvers: true })
-export class EnquiryConnection {
-  @field([EnquiryEdge]) edges!: EnquiryEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int, 'Exact to 10,000; of a search to 1,000.') totalCount!: number;
+export class EnquiryConnection extends connectionOf(Enquiry, 'Exact to 10,000; of a search to 1,000.') {
   @field(Boolean, 'There are more than totalCount says.') totalIsCapped!: boolean;
   @field(Boolean, 'Nothing is written as the search has it; these names are near it.') isNear!: boolean;
 }

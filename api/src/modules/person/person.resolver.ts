@@ -5,7 +5,7 @@ import { Rows, Weight } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { placeId } from '../enquiry/enquiry.relations.ts';
+import { partOf } from '../enquiry/enquiry.relations.ts';
 import { frontDesk } from './front-desk.service.ts';
 import { suggestionsOf } from './matches.service.ts';
 import { keepApart } from './merge.service.ts';
@@ -109,8 +109,7 @@ export class PersonResolver {
     @Arg('first', () => Int) first: number,
     @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<Enquiry[]> {
-    const beyond = after ? placeId(after, 'after') : null;
-    return enquiriesOf(context, person, { first: pageSize(first, personEnquiriesPage), beyond });
+    return enquiriesOf(context, person, partOf(personEnquiriesPage, first, after, 'after'));
   }
 
   @Rows(timelinePage, { weight: 100 })
