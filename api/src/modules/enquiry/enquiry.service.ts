@@ -1,5 +1,7 @@
+import { ArgsType, ID, Int } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import { badField, checkSearch, notOneOf } from '../../graphql/errors.ts';
+import { nullable } from '../../graphql/field.ts';
 import { isUuid } from '../../records/ids.ts';
 import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
@@ -25,18 +27,23 @@ export const UNREAD = [
   ],
 ];
 
-/** A list of the inbox and its order. */
-export interface EnquiryFilter {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  status?: string | null | undefined;
-  query?: string | null | undefined;
-  /** Default: all that are not held as spam. */
-  filter?: InboxFilter | null | undefined;
-  /** The account that looks after them. */
-  counsellor?: string | null | undefined;
+/** A list of the inbox and its order: the arguments of `adminEnquiries`. */
+@ArgsType()
+export class EnquiryFilter {
+  @nullable(Int) first?: number | null | undefined;
+  @nullable(String) after?: string | null | undefined;
+  @nullable(String) status?: string | null | undefined;
+  @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
-  order?: EnquiryOrder | null | undefined;
+  @nullable(EnquiryOrder) order?: EnquiryOrder | null | undefined;
+  /** Default: all that are not held as spam. */
+  @nullable(InboxFilter) filter?: InboxFilter | null | undefined;
+
+  @nullable(
+    ID,
+    'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
+  )
+  counsellor?: string | null | undefined;
 }
 
 /** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */

@@ -1,6 +1,7 @@
-import { registerEnumType } from 'type-graphql';
+import { ArgsType, ID, Int, registerEnumType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import { checkSearch, parseName } from '../../graphql/errors.ts';
+import { nullable } from '../../graphql/field.ts';
 import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, whereOf } from '../../records/sql.ts';
@@ -33,14 +34,16 @@ export const parsePersonOrder = (text: string | undefined): PersonOrder =>
 /** Columns that lists do not read. */
 const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
-export interface PeopleFilter {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  query?: string | null | undefined;
+/** The arguments of `adminPeople`. */
+@ArgsType()
+export class PeopleFilter {
+  @nullable(Int) first?: number | null | undefined;
+  @nullable(String) after?: string | null | undefined;
+  @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
-  order?: PersonOrder | null | undefined;
+  @nullable(PersonOrder) order?: PersonOrder | null | undefined;
   /** The responsible account. */
-  counsellor?: string | null | undefined;
+  @nullable(ID) counsellor?: string | null | undefined;
 }
 
 /** A page of the people. @throws AppError BAD_USER_INPUT for an invalid cursor */
