@@ -49,7 +49,6 @@ export const accountFacts = {
   form: accountForm,
   title: 'name',
   order: { name: 'asc' },
-  copy: 'whole',
 } as const satisfies KindFacts;
 
 /** The fields that people can change in their own account. */

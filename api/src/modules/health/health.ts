@@ -18,10 +18,7 @@ interface HealthReport {
 }
 
 /** The health checks. Each instance reports about itself. */
-export interface Health {
-  /** @param options.fresh - checks now, instead of returning a cached result */
-  report(options?: { fresh?: boolean }): Promise<HealthReport>;
-}
+export type Health = ReturnType<typeof openHealth>;
 
 declare module '../../graphql/context.ts' {
   interface Services {
@@ -54,7 +51,7 @@ interface Options {
   log: Logger;
 }
 
-export function openHealth({ orm, env, seen, installation, log }: Options): Health {
+export function openHealth({ orm, env, seen, installation, log }: Options) {
   const startedAt = new Date();
   let cached: HealthReport | null = null;
   let running: Promise<HealthReport> | null = null;
@@ -88,7 +85,8 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
   }
 
   return {
-    async report({ fresh = false } = {}) {
+    /** @param options.fresh - checks now, instead of returning a cached result */
+    async report({ fresh = false }: { fresh?: boolean } = {}) {
       if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {
         running = null;

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemCode } from '../../start-error.ts';
+import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
 
@@ -66,10 +66,7 @@ export const journalCheck: Check = {
   label: 'Enquiries on their way',
   async look({ env, now }) {
     const folder = join(env.dataDir, 'enquiries');
-    const names = await readdir(folder).catch((error) => {
-      if (systemCode(error) === 'ENOENT') return [];
-      throw error;
-    });
+    const names = await namesIn(folder);
     const damaged = names.filter((name) => name.endsWith('.damaged'));
     if (damaged.length > 0)
       return attention(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badField } from '../../graphql/errors.ts';
+import { badField, notOneOf } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
@@ -105,11 +105,9 @@ const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabel
 
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
-  if (!origin || !isOrigin(origin))
-    throw badField('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
+  if (!origin || !isOrigin(origin)) throw notOneOf('origin', originLabels);
   const status = input.status ?? 'contacted';
-  if (!isStatus(status))
-    throw badField('status', `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`);
+  if (!isStatus(status)) throw notOneOf('status', enquiryStatuses);
   const accounts = await em.find(
     Admin,
     { isActive: true },
