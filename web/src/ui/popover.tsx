@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import styles from './popover.module.css';
+
+interface PopoverProps {
+  /** The content of the button that opens the panel. */
+  button: ReactNode;
+  /** The name of the panel, and of the button if its content has no words. */
+  label: string;
+  className?: string | undefined;
+  /** Whether the button shows only an icon. */
+  isIcon?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A button with a panel below it; on a phone the panel is at the lower edge of the screen. The browser opens it, closes it (Esc, a
+ * press outside) and places it. Its content is always mounted, so that it keeps its state.
+ */
+export function Popover({ button, label, className, isIcon = false, children }: PopoverProps) {
+  const id = useId();
+  // An anchor's name is a CSS identifier.
+  const anchor = `--${id.replace(/\W/g, '')}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        title={isIcon ? label : undefined}
+        style={{ anchorName: anchor }}
+        {...(isIcon && { 'aria-label': label })}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form. */}
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={styles.popover}
+        style={{ positionAnchor: anchor }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
