@@ -210,11 +210,11 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   expect(new Set(middles).size).toBe(1);
   await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
   // The whole message on demand; name, pager, Close and the note stay.
-  await panel.getByRole('button', { name: 'Show the whole message' }).click();
+  await panel.getByRole('button', { name: 'More of the message' }).click();
   const head = panel.getByRole('heading', { name: 'Half Height' });
   for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
     await expect(fixed).toBeInViewport({ ratio: 1 });
-  await panel.getByRole('button', { name: 'Show less of the message' }).click();
+  await panel.getByRole('button', { name: 'Less of the message' }).click();
   await page.keyboard.press('1');
   await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   await expect(message).toBeInViewport({ ratio: 1 });

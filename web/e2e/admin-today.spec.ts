@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { enquire, officeDay, openChip, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
+import { stayOnToasts } from './toasts.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
@@ -150,7 +151,7 @@ test('on a phone the next person begins at the top, after Save and after Next', 
   await atTop('Phone First');
   // The page is scrolled, and the name and the number stay at its top.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Show the whole message' }).click();
+  await page.getByRole('button', { name: 'More of the message' }).click();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Phone First', level: 2 })).toBeInViewport({ ratio: 1 });
@@ -178,6 +179,7 @@ test('on a phone one tap completes nothing, Completed has a way back, and Reache
   const id = await enquire(request, { name, phone: '9841234567' });
   await page.setViewportSize({ width: 360, height: 640 });
   await openOffice(`/admin/today/${id}?counsellor=all`);
+  await stayOnToasts(page);
   const status = async () => (await stored(office, name)).status;
   const actions = page.getByRole('navigation', { name: 'Quick actions' });
   await expect(actions.locator('a, button')).toHaveText(['Call', 'WhatsApp', 'Viber', 'Outcome']);
@@ -211,6 +213,7 @@ test('Undo after an outcome puts status and day back, and the touch stays', asyn
   await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-2) });
   await openOffice(`/admin/today/${id}?counsellor=all`);
   await expect(opened(page, name)).toBeVisible();
+  await stayOnToasts(page);
   await page.keyboard.press('5');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${name}: not interested`)).toBeVisible();
@@ -222,7 +225,7 @@ test('Undo after an outcome puts status and day back, and the touch stays', asyn
   await rowOf(page, name).getByRole('link').click();
   const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(entries.filter({ hasText: 'called: not interested' })).toHaveCount(1);
-  await expect(entries.filter({ hasText: 'set status to New (was Completed)' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
 });
 
 test('midnight in Kathmandu passes on the open screen, a new one becomes late, and a phone has it all', async ({

@@ -2,13 +2,11 @@ import { type ReactNode, useId } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The content of the button that opens the panel. */
+  /** The content of the button that opens the panel; it has words, if only for screen readers. */
   button: ReactNode;
-  /** The name of the panel, and of the button if its content has no words. */
+  /** The name of the panel. */
   label: string;
   className?: string | undefined;
-  /** Whether the button shows only an icon. */
-  isIcon?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +14,7 @@ interface PopoverProps {
  * A button with a panel below it; on a phone the panel is at the lower edge of the screen. The browser opens it, closes it (Esc, a
  * press outside) and places it. Its content is always mounted, so that it keeps its state.
  */
-export function Popover({ button, label, className, isIcon = false, children }: PopoverProps) {
+export function Popover({ button, label, className, children }: PopoverProps) {
   const id = useId();
   // An anchor's name is a CSS identifier.
   const anchor = `--${id.replace(/\W/g, '')}`;
@@ -27,9 +25,7 @@ export function Popover({ button, label, className, isIcon = false, children }: 
         className={className}
         popoverTarget={id}
         aria-haspopup="dialog"
-        title={isIcon ? label : undefined}
         style={{ anchorName: anchor }}
-        {...(isIcon && { 'aria-label': label })}
       >
         {button}
       </button>

@@ -30,10 +30,10 @@ export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: E
       </Button>
       <Popover
         label="More actions"
-        isIcon
         className={styles.more}
         button={
           <>
+            <span className="visually-hidden">More actions{numbers.length > 1 && ': '}</span>
             {numbers.length > 1 && <span className={styles.count}>+{numbers.length - 1}</span>}
             <Icon as={Ellipsis} size={18} />
           </>

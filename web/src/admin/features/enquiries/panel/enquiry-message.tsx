@@ -30,11 +30,11 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
             <button
               type="button"
               className={styles.more}
-              aria-label={isWhole ? 'Show less of the message' : 'Show the whole message'}
               aria-expanded={isWhole}
               onClick={() => setWhole(!isWhole)}
             >
               {isWhole ? 'Less' : 'More'}
+              <span className="visually-hidden"> of the message</span>
             </button>
           )}
         </div>
