@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { enquire, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 
 test('a day is typed in either calendar, and nothing half typed is saved', async ({
@@ -17,6 +17,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
   const field = panel.getByLabel('Follow-up date');
+  await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
   // The switch decides, and a day of the next century is a slip: the other reading is offered.
@@ -33,7 +34,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await expect.poll(() => sent).toEqual(['2026-11-21']);
 
   await field.fill('२०८३/०२/३२');
-  await panel.getByLabel('Status').focus();
+  await panel.getByLabel('Time in Nepal').focus();
   await expect(
     panel.getByText('Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'),
   ).toBeVisible();
@@ -44,6 +45,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await page.reload();
   // The calendar is remembered on this device.
   await expect(field).toHaveValue('2083-08-05');
+  await openChip(panel, 'Follow-up');
   await panel.getByText('AD', { exact: true }).click();
   await expect(field).toHaveValue('2026-11-21');
   expect(sent).toEqual(['2026-11-21']);
@@ -59,6 +61,7 @@ test('a day is chosen by the keyboard, without a connection', async ({
   const id = await enquire(request, { name: 'Chosen By Keys' });
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
+  await openChip(panel, 'Follow-up');
   await panel.getByLabel('Follow-up date').fill('2026-12-15');
   await panel.getByLabel('Follow-up date').press('Enter');
   await expect(panel.getByText('Tuesday, 29 Mangsir 2083')).toBeVisible();
@@ -105,6 +108,7 @@ test.describe('on a phone', () => {
     const id = await enquire(request, { name: 'Planned By Touch' });
     await openOffice(`/admin/contacts/${id}`);
     const panel = panelOf(page);
+    await openChip(panel, 'Follow-up');
     await panel.getByRole('button', { name: 'Choose a day' }).tap();
     const picker = page.getByRole('dialog', { name: 'Choose a day' });
     await picker.getByText('BS', { exact: true }).tap();
@@ -123,14 +127,15 @@ test.describe('on a phone', () => {
       (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
     );
     await panel.getByLabel('Time in Nepal').fill('14:30');
-    await panel.getByLabel('Status').focus();
+    await panel.getByLabel('Call or visit').focus();
     await saved;
     await page.reload();
     await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
     await expect(panel.getByLabel('Call or visit')).toHaveValue('visit');
-    await panel.getByRole('button', { name: 'Tomorrow' }).tap();
+    await openChip(panel, 'Follow-up');
+    await panel.getByRole('button', { name: 'In 3 days' }).tap();
     await panel.getByText('AD', { exact: true }).tap();
-    await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(1));
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(openDay(3));
     await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
     await panel.getByRole('button', { name: 'Clear' }).tap();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue('');

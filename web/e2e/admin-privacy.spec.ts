@@ -1,7 +1,7 @@
 /** What owners remove for good: an enquiry, old enquiries, what is in the trash. */
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
-import { enquire, panelOf } from './admin.inbox.ts';
+import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
 test.use({ live: true });
@@ -23,6 +23,7 @@ test('an owner looks at what would go, erases an enquiry and gets a receipt; an 
   await stream;
   await other.getByLabel('Add a note').fill('Typed elsewhere');
 
+  await openChip(panel, 'More actions');
   await panel.getByRole('button', { name: 'Erase for good…' }).click();
   const question = page.getByRole('dialog', { name: 'Erase for good?' });
   await expect(question.getByText('Enquiries')).toBeVisible();

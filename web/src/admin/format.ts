@@ -8,6 +8,12 @@ const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as co
 const day = new Intl.DateTimeFormat('en-GB', date);
 const moment = new Intl.DateTimeFormat('en-GB', { ...date, ...clock });
 const time = new Intl.DateTimeFormat('en-GB', clock);
+const dayOfWeek = new Intl.DateTimeFormat('en-GB', {
+  timeZone: officeZone,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", in the office's time zone. */
@@ -28,6 +34,10 @@ export const countOf = (value: number, one: string, many: string): string =>
 
 /** "21 Nov 2026" for a stored day "2026-11-21": the same day in every time zone. */
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00+05:45`));
+
+/** "Thu 26 Nov" for a stored day that is near. */
+export const formatNearDay = (stored: string): string =>
+  dayOfWeek.format(new Date(`${stored}T00:00+05:45`)).replace(',', '');
 
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));

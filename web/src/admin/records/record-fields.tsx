@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldLines, initialFocus } from '../../ui/field.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
+import { Decision } from '../changes/decision.tsx';
 import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
@@ -23,7 +24,7 @@ export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) 
   const { element, submit } = useSubmit(form);
   return (
     <>
-      <FormNotices kind={kind} form={form} />
+      <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
@@ -130,11 +131,16 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
   );
 }
 
-/** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
-const shortText = 300;
-
 /** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
-export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormState }) {
+export function FormNotices({
+  kind,
+  form,
+  onSave,
+}: {
+  kind: FormKind;
+  form: RecordFormState;
+  onSave: () => void;
+}) {
   return (
     <>
       {form.offeredAt !== null && (
@@ -152,33 +158,44 @@ export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormSt
           </div>
         </div>
       )}
-      {form.conflict && <Conflict thisOne={kind.thisOne} {...form.conflict} />}
+      {form.conflict && <Conflict thisOne={kind.thisOne} form={form} {...form.conflict} onSave={onSave} />}
     </>
   );
 }
 
-function Conflict({
-  thisOne,
-  taken,
-  disputed,
-}: { thisOne: string } & NonNullable<RecordFormState['conflict']>) {
-  return (
-    <div className={styles.conflict} role="alert">
+type ConflictProps = { thisOne: string; form: RecordFormState; onSave: () => void } & NonNullable<
+  RecordFormState['conflict']
+>;
+
+function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
+  const what = (
+    <>
       <p>Someone else saved {thisOne} while you were editing.</p>
       {taken && <p>You see their change of {taken}.</p>}
-      {disputed.map(({ label, theirs }) =>
-        theirs.length > shortText ? (
-          <details key={label}>
-            <summary>Both of you changed {label}. Show theirs</summary>
-            <p className={styles.theirs}>{theirs}</p>
-          </details>
-        ) : (
-          <p key={label}>
-            Both of you changed {label}. Theirs is “{theirs}”.
-          </p>
-        ),
-      )}
-      <p>Save again to use your version.</p>
+    </>
+  );
+  // Nothing to decide: only other fields were changed.
+  if (disputed.length === 0)
+    return (
+      <div className={styles.draft} role="alert">
+        {what}
+        <p>Save again to keep your changes.</p>
+      </div>
+    );
+  return (
+    <div className={styles.conflict}>
+      <Decision
+        pairs={disputed}
+        busy={form.busy}
+        mine={{ label: 'Use mine', onChoose: onSave }}
+        theirs={{ label: 'Keep theirs', onChoose: form.keepTheirs }}
+        loss={{
+          words: 'Your text in these fields will be replaced. It is nowhere else.',
+          text: () => disputed.map(({ label, mine }) => `${label}: ${mine}`).join('\n'),
+        }}
+      >
+        {what}
+      </Decision>
     </div>
   );
 }
