@@ -110,6 +110,7 @@ export class InitialMigration extends Migration {
       "pictures" int null,
       "checked_at" timestamptz null,
       "failed_at" timestamptz null,
+      "downloaded_at" timestamptz null,
       "failure" text null,
       primary key ("id")
     )`);

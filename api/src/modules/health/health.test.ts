@@ -72,6 +72,7 @@ it('what is in order is said in words, without any secret', async () => {
     key: 'database',
     label: 'Database',
     isOk: true,
+    isSetUp: true,
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
@@ -91,6 +92,7 @@ it('half a second is slow', () => {
   expect(speedFinding({ version: '18.4', took: 499 }).isOk).toBe(true);
   expect(speedFinding({ version: '18.4', took: 1500.4 })).toEqual({
     isOk: false,
+    isSetUp: true,
     message: 'PostgreSQL 18.4 answers in 1,500 ms.',
     advice: expect.stringContaining('This is slow.'),
   });
@@ -183,7 +185,11 @@ it('erasing goes on where BACKUP_DIR cannot be written, and its list is written 
   await server.api.jobs.run('sweep');
 
   rmSync(join(folder, 'disk'));
-  expect(await item('backup')).toMatchObject({ isOk: true, message: 'The first backup is made tonight.' });
+  expect(await item('backup')).toMatchObject({
+    isOk: true,
+    isSetUp: false,
+    message: 'The first backup is made tonight.',
+  });
   expect(await item('erased')).toMatchObject({
     isOk: false,
     message: '1 erased enquiry is not yet in the list beside the backups.',
@@ -211,9 +217,15 @@ it('a backup that is old or failed alarms, and the next good one ends the alarm'
   await server.api.jobs.run('backup');
   expect(await item('backup')).toMatchObject({
     isOk: true,
-    message: expect.stringMatching(
-      /^The last good backup is 0 hours old\. One was read again whole 0 hours ago\./,
-    ),
+    isSetUp: false,
+    message:
+      'The last good backup is 0 hours old. One was checked completely 0 hours ago. It is on the same disk as the data.',
+    advice: expect.stringContaining('Download one in Settings'),
+  });
+  await client.query('update backup_state set downloaded_at = now()');
+  expect(await item('backup')).toMatchObject({
+    isSetUp: true,
+    message: 'The last good backup is 0 hours old. One was checked completely 0 hours ago.',
   });
 });
 

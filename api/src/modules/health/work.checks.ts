@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../../start-error.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
-import { attention, type Check, counted, fine } from './finding.ts';
+import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
 /** A job that has been due longer than this is not being picked up. */
 const DUE_MS = 15 * 60_000;
@@ -99,7 +99,7 @@ export const mailCheck: Check = {
   key: 'mail',
   label: 'Mail',
   async look({ em, env }) {
-    if (!env.mail) return fine('It is not set up: nobody is told of new enquiries by mail.');
+    if (!env.mail) return notSetUp('Mail is not set up: nobody gets a mail about new enquiries.');
     const { waiting, failed, lastError } = await readMailFlow(em.fork());
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
     if (lastError)
