@@ -69,6 +69,7 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "name" text not null,
       "role" text not null,
+      "calendar" text not null default 'AD',
       "is_active" boolean not null default true,
       "last_seen_at" timestamptz null,
       "password_hash" text null,
