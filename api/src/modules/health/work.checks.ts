@@ -49,12 +49,12 @@ export const jobsCheck: Check = {
     const failed = last.filter(({ state }) => state !== 'completed').map(({ name }) => name);
     if (failed.length > 0)
       return attention(
-        `It failed the last time: ${inWords(failed)}.`,
-        'It is tried again. The log of the server says why it failed.',
+        `Failed last time: ${inWords(failed)}.`,
+        'It will be tried again. The server log says why it failed.',
       );
     if (due.length > 0 && isSettled)
       return attention(
-        `It is overdue: ${inWords(due.map(({ name }) => name))}.`,
+        `Overdue: ${inWords(due.map(({ name }) => name))}.`,
         'Restart the server. If it is still overdue ten minutes later, read the log of the server.',
       );
     return fine('Nothing failed, and nothing is overdue.');
@@ -89,9 +89,9 @@ export const journalCheck: Check = {
     if (ages.some((age) => age > WAIT_MS))
       return attention(
         `${counted(waiting.length, 'enquiry waits', 'enquiries wait')} for the database.`,
-        'They are safe, and come in when the database takes them. If it is there, read the log of the server.',
+        'They are safe and will be stored when the database works again. If it works now, read the server log.',
       );
-    return fine('No enquiry waits.');
+    return fine('No enquiry is waiting.');
   },
 };
 
@@ -104,14 +104,14 @@ export const mailCheck: Check = {
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
     if (lastError)
       return attention(
-        `It does not go out. ${lastError}${waits}`,
-        'It is tried again by itself. When the cause is mended, send a test mail in Settings.',
+        `Mail cannot be sent. ${lastError}${waits}`,
+        'Sending is tried again automatically. When the problem is solved, send a test mail in Settings.',
       );
     if (failed > 0)
       return attention(
         `${counted(failed, 'mail was', 'mails were')} not delivered.`,
-        'Each enquiry says why. "Send again" in Settings lets them go out once more.',
+        'Each enquiry says why. Press "Send again" in Settings to try once more.',
       );
-    return fine(waiting === 0 ? 'Everything has gone out.' : `It goes out.${waits}`);
+    return fine(waiting === 0 ? 'All mail has been sent.' : `Mail is being sent.${waits}`);
   },
 };
