@@ -84,7 +84,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     seed: 'showcase',
     rateLimits: false,
     trustProxy: 'loopback',
-    backupDir: null,
+    backupDir: join(folder, 'data', 'backups'),
     backupKeep: 14,
     mail: null,
     metricsToken: null,

@@ -174,13 +174,13 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   page,
   request,
   token,
-  openOffice,
+  openOwn,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 409/);
   const [name, number, email] = [unique('Chandra Poudel'), freshNumber(), freshEmail()];
   const devanagari = number.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
-  await openOffice('/admin/people');
+  await openOwn('/admin/people');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await page.getByRole('button', { name: 'New person' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add New Person' });

@@ -41,14 +41,14 @@ test('an owner looks at what would go, erases an enquiry and gets a receipt; an 
 });
 
 test('retention says what it would erase before it is saved', async ({ page, openOffice }) => {
-  await openOffice('/admin/settings');
+  await openOffice('/admin/settings?tab=privacy');
   const months = page.getByLabel('Erase enquiries after (months)');
   await expect(months).toHaveValue('');
   await months.fill('5');
   await page.getByRole('button', { name: 'Keep all enquiries' }).click();
   await expect(page.getByText('Months must be a whole number from 6 to 120')).toBeVisible();
   await months.fill('24');
-  await expect(page.getByText('Tonight nothing would be erased.')).toBeVisible();
+  await expect(page.getByText('Nothing would be erased tonight.')).toBeVisible();
   await expectAccessible(page, 'retention');
   await page.getByRole('button', { name: 'Erase after 24 months' }).click();
   await expect(page.getByText('Privacy settings updated successfully!')).toBeVisible();

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { unique } from './admin.desk.ts';
 import { admin } from './site.ts';
-import { test as base } from './test.ts';
+import { test as base, freshEmail, type Office } from './test.ts';
 
 export { expect, freshEmail } from './test.ts';
 
@@ -9,6 +10,8 @@ interface AdminFixtures {
   live: boolean;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
+  /** Opens a screen as a member of staff of the test's own, whose settings it may change. */
+  openOwn: (path: string) => Promise<void>;
 }
 
 /** The base of admin tests, with a fixture that opens a screen signed in. */
@@ -17,6 +20,12 @@ export const test = base.extend<AdminFixtures>({
   openOffice: async ({ page, token, live }, use) => {
     if (!live) await withoutNews(page);
     await savingData(page);
+    await use((path) => openSignedIn(page, token, path));
+  },
+  openOwn: async ({ page, office, request, live }, use) => {
+    if (!live) await withoutNews(page);
+    await savingData(page);
+    const { token } = await joined(office, request, 'Own Account');
     await use((path) => openSignedIn(page, token, path));
   },
 });
@@ -54,4 +63,17 @@ export async function signInAgain(page: Page, who: typeof admin = admin) {
   await login.getByLabel('Email').fill(who.email);
   await login.getByLabel('Password').fill(who.password);
   await login.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The password of each account that `joined` makes. */
+export const password = 'a window seat at dawn';
+
+/** Makes an account without a screen. @returns who it is, and the token of its first session */
+export async function joined(office: Office, request: APIRequestContext, name: string) {
+  const who = { email: freshEmail(), name: unique(name) };
+  const { link } = (await office('POST', '/api/admin/accounts', who)) as { link: string };
+  const answer = await request.post('/api/admin/invitation/accept', {
+    data: { token: new URL(link).hash.slice(1), name: who.name, password },
+  });
+  return { ...who, token: (await answer.json()).data.token as string };
 }

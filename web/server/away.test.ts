@@ -57,7 +57,7 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
       adminPassword: admin.password,
       seed: 'demo',
       rateLimits: false,
-      backupDir: null,
+      backupDir: join(folder, name, 'backups'),
       backupKeep: 14,
       mail: null,
       metricsToken: null,

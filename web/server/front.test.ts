@@ -66,7 +66,7 @@ beforeAll(async () => {
     seed: 'showcase',
     rateLimits: false,
     trustProxy: 'loopback',
-    backupDir: null,
+    backupDir: join(folder, 'server', 'backups'),
     backupKeep: 14,
     mail: null,
     metricsToken,

@@ -62,7 +62,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       publicUrl,
       seed: 'demo',
       rateLimits: false,
-      backupDir: null,
+      backupDir: join(folder(), 'backups'),
       backupKeep: 14,
       mail: null,
       drainSeconds: 0,

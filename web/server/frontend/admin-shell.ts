@@ -8,6 +8,10 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Admin</title>',
+    // For a phone's home screen. The colours are --ground of base.css.
+    '<link rel="manifest" href="/admin.webmanifest"><link rel="apple-touch-icon" href="/admin-icons/apple-180.png">',
+    '<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#090e1f" media="(prefers-color-scheme: dark)">',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),

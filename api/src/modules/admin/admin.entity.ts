@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import type { Calendar } from '../../forms/bikram-sambat.ts';
 import type { Role } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
 import { flag, key, moment, text, timestamp } from '../../records/columns.ts';
@@ -19,6 +20,10 @@ export class Admin extends RecordEntity {
   /** The e-mail address, until somebody chooses a name. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
+
+  @Field(() => String, { description: 'The calendar in which this account reads and types days: AD or BS.' })
+  @Property({ type: t.text, default: 'AD' })
+  calendar: Calendar & Opt = 'AD';
 
   @flag('False if the account is disabled and cannot sign in.') isActive: boolean & Opt = true;
 

@@ -74,14 +74,14 @@ export function openHealth({ orm, env, seen, installation, log }: Options) {
   function unknownFinding(key: string, error: unknown): Finding {
     if (error instanceof TooSlow)
       return attention(
-        'This could not be looked at: no answer within ten seconds.',
-        'Look again in a minute.',
+        'This could not be checked: no answer within ten seconds.',
+        'Check again in a minute.',
       );
     if (isDatabaseAway(error))
-      return attention('This could not be looked at: the database is away.', 'Look again when it is back.');
+      return attention('This could not be checked: the database is away.', 'Check again when it is back.');
     const { name, code } = error as { name?: unknown; code?: unknown };
     log.error({ fault: { type: name, code }, check: key }, 'a check of the health failed');
-    return attention('This could not be looked at.', 'The log of the server says why.');
+    return attention('This could not be checked.', 'The log of the server says why.');
   }
 
   return {

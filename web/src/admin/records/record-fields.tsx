@@ -17,11 +17,15 @@ interface RecordFieldsProps {
   form: RecordFormState;
   /** Whether the first field has the focus when the form opens. */
   focusFirst: boolean;
+  /** Fields that are not shown now; they keep what was typed. */
+  isHidden?: (field: string) => boolean;
+  /** Called with the first wrong field before it gets the focus. */
+  onWrong?: (field: string) => void;
 }
 
 /** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
-export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) {
-  const { element, submit } = useSubmit(form);
+export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: RecordFieldsProps) {
+  const { element, submit } = useSubmit(form, onWrong);
   return (
     <>
       <FormNotices kind={kind} form={form} onSave={() => void submit()} />
@@ -29,14 +33,15 @@ export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) 
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
           {shownFields(kind, form.values).map((field, index) => (
-            <RecordField
-              key={field.name}
-              {...field}
-              error={form.errors[field.name]}
-              first={focusFirst && index === 0}
-              onChange={(next) => form.change(field.name, next)}
-              onField={form.change}
-            />
+            <div key={field.name} hidden={isHidden?.(field.name)} className={styles.field}>
+              <RecordField
+                {...field}
+                error={form.errors[field.name]}
+                first={focusFirst && index === 0}
+                onChange={(next) => form.change(field.name, next)}
+                onField={form.change}
+              />
+            </div>
           ))}
         </fieldset>
       </form>
