@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
+import { enquire, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, joined, openSignedIn, test } from './admin.session.ts';
 
 test('a day is typed in either calendar, and nothing half typed is saved', async ({

@@ -315,7 +315,7 @@ test('the admin can be put on a home screen; the site offers nothing of it', asy
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const colours = await page.evaluate(() => {
-      const context = document.createElement('canvas').getContext('2d');
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       const pixel = (colour: string) => {
         if (!context) throw new Error('There is no canvas.');
         context.fillStyle = colour;

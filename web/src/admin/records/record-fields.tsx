@@ -33,15 +33,15 @@ export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: 
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
           {shownFields(kind, form.values).map((field, index) => (
-            <div key={field.name} hidden={isHidden?.(field.name)} className={styles.field}>
-              <RecordField
-                {...field}
-                error={form.errors[field.name]}
-                first={focusFirst && index === 0}
-                onChange={(next) => form.change(field.name, next)}
-                onField={form.change}
-              />
-            </div>
+            <RecordField
+              key={field.name}
+              {...field}
+              error={form.errors[field.name]}
+              first={focusFirst && index === 0}
+              isHidden={isHidden?.(field.name)}
+              onChange={(next) => form.change(field.name, next)}
+              onField={form.change}
+            />
           ))}
         </fieldset>
       </form>
@@ -94,12 +94,13 @@ interface RecordFieldProps extends ControlProps {
   name: string;
   info: FieldInfo;
   error: string | undefined;
+  isHidden?: boolean | undefined;
   /** Sets any field of the form, for a control that draws several as one. */
   onField?: (name: string, value: FieldValue) => void;
 }
 
 /** One field of a record's form, drawn as its schema says. */
-export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
+export function RecordField({ name, error, isHidden, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
   const drawn =
@@ -110,7 +111,7 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
     );
   if (info.control === 'rows') {
     return (
-      <fieldset className={styles.group}>
+      <fieldset className={clsx(styles.group, isHidden && styles.hidden)}>
         <legend className={styles.legend}>{info.label}</legend>
         {control.hint && <p className={styles.hint}>{control.hint}</p>}
         {drawn}
@@ -129,7 +130,10 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
       required={info.required}
       hint={control.hint}
       error={error}
-      className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
+      className={clsx(
+        (control.wide || wideControls.has(info.control)) && styles.wide,
+        isHidden && styles.hidden,
+      )}
     >
       {drawn}
     </Field>

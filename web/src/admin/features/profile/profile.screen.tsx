@@ -39,7 +39,9 @@ export default function ProfileScreen({ heading }: TabProps) {
                 Dates appear in this calendar first, and you type them in it. The switch beside a date field
                 changes the same setting. Today is {formatDay(officeToday())}.
               </p>
-              <CalendarSwitch calendar={calendar} onChange={chooseCalendar} />
+              <div className={styles.submit}>
+                <CalendarSwitch calendar={calendar} onChange={chooseCalendar} />
+              </div>
             </section>
             <section className={styles.section} aria-labelledby="own-password">
               <h3 id="own-password">Password</h3>
