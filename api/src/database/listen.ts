@@ -20,9 +20,6 @@ export interface ListenHandlers {
   beat?(client: pg.Client): Promise<unknown>;
 }
 
-/** A connection that listens to PostgreSQL's notices. */
-export type Listener = ReturnType<typeof listen>;
-
 /**
  * Listens to `channels` on a separate connection and keeps it open. A frozen connection reports no error, so a heartbeat
  * is sent each second, and a connection that stays silent is dropped. A slow machine may drop a connection that works;

@@ -51,8 +51,6 @@ interface Means {
   log: Logger;
 }
 
-export type Outbox = ReturnType<typeof openOutbox>;
-
 export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isFirst = true;
   let isStopped = false;
