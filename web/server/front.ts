@@ -23,18 +23,18 @@ interface FrontOptions {
   api: Api;
   frontend: Frontend;
   log: Logger;
-  /** How long a visitor's body may take to arrive, in milliseconds. */
+  /** How long the body of a visitor's request may take to arrive, in milliseconds. */
   bodyTime?: number | undefined;
 }
 
-/** Puts the server's parts together. */
+/** Assembles the parts of the server. */
 export async function openFront({ env, api, frontend, log, bodyTime }: FrontOptions) {
   const { publicUrl } = env;
   const dev = env.nodeEnv === 'development';
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // In development every page is rendered anew, so that it shows the code as it is now.
+  // In development every page is rendered anew, so that it shows the present code.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
@@ -49,7 +49,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     return true;
   }
 
-  /** Answers a request without a cached response, and logs it. */
+  /** Answers a request that has no cached response, and logs the request. */
   function begin(
     request: IncomingMessage,
     response: ServerResponse,
@@ -72,7 +72,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A crawler would store the fallback for others. After a 503 it comes again.
+      // A crawler would store the fallback. After a 503 it comes again.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(made, request, response, headersOf, cache.holderOf(wanted));
     }
@@ -82,7 +82,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** The response to a request that must not reach the API: a foreign post, a preflight. */
+  /** The response to a request that must not reach the API (a post from another site, a preflight); otherwise null. */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
@@ -121,14 +121,14 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const guard = guarded(counted?.(inOrder) ?? inOrder, { api, headers: plain, bodyTime });
   return {
     listener: guard.listener,
-    /** From now on /healthz and /readyz answer 503, so that a proxy sends no more requests. */
+    /** After this call /healthz and /readyz answer 503, so that a proxy sends no more requests. */
     leave: guard.leave,
     state: () => cache?.state(),
     close: () => cache?.close(),
   };
 }
 
-/** Counts requests and answers GET /metrics. Without a token the library is not loaded. */
+/** Counts requests and answers GET /metrics. Without a token the metrics library is not loaded. */
 async function loadMetrics(
   token: string,
   api: Api,

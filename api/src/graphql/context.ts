@@ -47,7 +47,7 @@ export interface Services {
 export interface Context extends Services {
   /** A fork for this request, so that no two requests share an identity map. */
   readonly em: EntityManager;
-  /** The request's bearer, as it was sent. */
+  /** The bearer token of the request, unchanged. */
   token: string | null;
   /** Use {@link requireViewer}, which also refuses a printed password. */
   viewer: Viewer | null;
@@ -154,8 +154,8 @@ function visitorOf({ ip }: RequestLike, secret: string): string {
 }
 
 /**
- * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The result
- * of the change, such as an invitation, would outlast the session.
+ * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The
+ * result of the change, such as an invitation, would outlast the session.
  *
  * @throws AppError UNAUTHENTICATED
  */

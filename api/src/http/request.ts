@@ -3,10 +3,10 @@ import type { Context, RequestLike } from '../graphql/context.ts';
 import { badInput, badRequest } from '../graphql/errors.ts';
 import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 
-/** A request that the API answers: one of a connection, or one that this process makes itself. */
+/** A request that the API answers: from a connection, or created by this process. */
 export interface ApiRequest extends RequestLike {
   method: string;
-  /** The address with its query, as it was sent. */
+  /** The address including its query, unchanged. */
   url: string;
   headers: IncomingHttpHeaders;
   /**

@@ -36,7 +36,7 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
 
 interface Found {
   route: Route;
-  /** The parts of the path that stand for `:id` and the like, as they were sent. */
+  /** The parts of the path in the places of `:id` and other parameters, undecoded. */
   sent: Readonly<Record<string, string>>;
 }
 

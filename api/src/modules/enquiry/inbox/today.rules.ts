@@ -8,7 +8,7 @@ const lateAfter = 2 * 60;
 /** Older unassigned enquiries are only counted, so that they do not hide today's. */
 export const freshDays = 14;
 
-/** The facts that decide in which lists an enquiry is. */
+/** The facts that decide in which lists an enquiry appears. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
@@ -21,7 +21,7 @@ export interface InboxFacts {
 export interface TodayRow extends InboxFacts, Received {
   followUpTime: string | null;
   followUpKind: string;
-  /** When staff last touched it; null or missing: never. */
+  /** When staff last logged a touch; null or missing: never. */
   touchedAt?: string | Date | null;
   /** The import that brought it. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
