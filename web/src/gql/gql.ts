@@ -48,6 +48,9 @@ type Documents = {
     "\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n": typeof types.HomeServicesDocument,
     "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": typeof types.TestimonialsDocument,
     "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": typeof types.FrameDocument,
+    "\n  query Facts {\n    facts {\n      key\n      subject\n      name\n      value\n      sourceName\n      sourceUrl\n      checkedOn\n      everyMonths\n    }\n  }\n": typeof types.FactsDocument,
+    "\n  query LivePosts {\n    blogPosts(first: 100) {\n      edges {\n        node {\n          slug\n          title\n          category\n          tags\n        }\n      }\n    }\n  }\n": typeof types.LivePostsDocument,
+    "\n  query LivePages {\n    pages {\n      path\n      title\n      description\n    }\n  }\n": typeof types.LivePagesDocument,
     "\n  fragment WholePost on BlogPost {\n    ...PostCard\n    tags\n    updatedAt\n    related(first: 3) {\n      ...PostCard\n    }\n  }\n": typeof types.WholePostFragmentDoc,
     "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...WholePost\n    }\n  }\n": typeof types.BlogPostDocument,
     "\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.PostsChangedDocument,
@@ -92,6 +95,9 @@ const documents: Documents = {
     "\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n": types.HomeServicesDocument,
     "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": types.TestimonialsDocument,
     "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": types.FrameDocument,
+    "\n  query Facts {\n    facts {\n      key\n      subject\n      name\n      value\n      sourceName\n      sourceUrl\n      checkedOn\n      everyMonths\n    }\n  }\n": types.FactsDocument,
+    "\n  query LivePosts {\n    blogPosts(first: 100) {\n      edges {\n        node {\n          slug\n          title\n          category\n          tags\n        }\n      }\n    }\n  }\n": types.LivePostsDocument,
+    "\n  query LivePages {\n    pages {\n      path\n      title\n      description\n    }\n  }\n": types.LivePagesDocument,
     "\n  fragment WholePost on BlogPost {\n    ...PostCard\n    tags\n    updatedAt\n    related(first: 3) {\n      ...PostCard\n    }\n  }\n": types.WholePostFragmentDoc,
     "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...WholePost\n    }\n  }\n": types.BlogPostDocument,
     "\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.PostsChangedDocument,
@@ -252,6 +258,18 @@ export function graphql(source: "\n  query Testimonials($first: Int) {\n    test
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"): (typeof documents)["\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Facts {\n    facts {\n      key\n      subject\n      name\n      value\n      sourceName\n      sourceUrl\n      checkedOn\n      everyMonths\n    }\n  }\n"): (typeof documents)["\n  query Facts {\n    facts {\n      key\n      subject\n      name\n      value\n      sourceName\n      sourceUrl\n      checkedOn\n      everyMonths\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LivePosts {\n    blogPosts(first: 100) {\n      edges {\n        node {\n          slug\n          title\n          category\n          tags\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query LivePosts {\n    blogPosts(first: 100) {\n      edges {\n        node {\n          slug\n          title\n          category\n          tags\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LivePages {\n    pages {\n      path\n      title\n      description\n    }\n  }\n"): (typeof documents)["\n  query LivePages {\n    pages {\n      path\n      title\n      description\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,8 +1,18 @@
 import { clsx } from 'clsx';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Field, fieldLines } from '../../ui/field.tsx';
+import { renderText } from '../../ui/markdown.ts';
 import { formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -10,7 +20,8 @@ import { hasFiles } from '../pictures/use-uploads.ts';
 import { useTitle } from '../session/use-title.ts';
 import { MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { MarkdownPreview } from '../writing/markdown-preview.tsx';
-import { waitingIn } from '../writing/picture-text.ts';
+import { waitingIn, withoutWaiting } from '../writing/picture-text.ts';
+import { useLive } from '../writing/use-live.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
 import { nameOfRecord } from './form-values.ts';
 import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
@@ -59,6 +70,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const { id, values, errors, offeredAt, changed } = form;
   const text = String(values[writing.text]);
   const pictures = useTextPictures(field);
+  // Deferred, because rendering a long text would delay typing.
+  const source = useDeferredValue(text);
+  const { live, isWhole } = useLive(source, record ? writing.addressOf(record) : '');
+  const rendered = useMemo(() => renderText(withoutWaiting(source), live), [source, live]);
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
@@ -187,6 +202,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                   pictures={pictures}
                   max={written.info.max}
                   value={text}
+                  problems={isWhole ? rendered.problems : []}
                   onChange={(next) => form.change(written.name, next)}
                   onScroll={follow}
                 />
@@ -198,7 +214,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                 title={String(values[writing.head[0] ?? ''] ?? '')}
                 lead={String(values[writing.lead] ?? '')}
                 picture={writing.picture ? String(values[writing.picture] ?? '') : ''}
-                text={text}
+                html={rendered.html}
               />
             </div>
           </div>

@@ -16,6 +16,8 @@ interface MarkdownEditorProps {
   /** Longest text, in UTF-16 units. */
   max: number | undefined;
   value: string;
+  /** Sentences about the text, such as unknown facts. */
+  problems: readonly string[];
   onChange: (value: string) => void;
   /** @param share how far the text is scrolled, from 0 to 1 */
   onScroll: (share: number) => void;
@@ -39,7 +41,15 @@ function insert(field: HTMLTextAreaElement, text: string): void {
 }
 
 /** A Markdown text with its toolbar and its pictures. Use it inside a `Field`. */
-export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  field,
+  pictures,
+  max,
+  value,
+  problems,
+  onChange,
+  onScroll,
+}: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
 
   async function insertHtml(html: string, text: string) {
@@ -101,6 +111,15 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
         {...pictures.composing}
       />
       <PictureNotes field={field} text={value} pictures={pictures} />
+      <div role="status">
+        {problems.length > 0 && (
+          <ul className={styles.problems} aria-label="In this text">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {choosing && (
         <PicturePicker
           onClose={() => setChoosing(false)}

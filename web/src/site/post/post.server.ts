@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql.ts';
 import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
-import { renderMarkdown } from '../../ui/markdown.ts';
+import { renderText } from '../../ui/markdown.ts';
+import { readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
@@ -24,11 +25,11 @@ const postQuery = graphql(`
   }
 `);
 
-/** Converts a post into the data of its view. */
-export const shownPost = (post: WholePostFragment) => ({
+/** Converts a post into the data of its view. @param html its rendered text */
+export const shownPost = (post: WholePostFragment, html: string) => ({
   ...postCard(post),
   /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-  html: renderMarkdown(post.content),
+  html,
   tags: post.tags,
   related: post.related.map(postCard),
 });
@@ -41,7 +42,7 @@ const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   keep: true,
-  async load({ params, read, orElse, frame, publicUrl }) {
+  async load({ params, read, orElse, frame, publicUrl, day }) {
     const slug = String(params.slug);
     const found = await orElse('the post', read(postQuery, { slug }), null);
     if (!found && possibleSlug.test(slug)) {
@@ -60,8 +61,9 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = shownPost(blogPost);
-    const path = `/blog/${data.slug}`;
+    const path = `/blog/${blogPost.slug}`;
+    const live = await readLive(blogPost.content, path, { day, read, orElse });
+    const data = shownPost(blogPost, renderText(blogPost.content, live).html);
     const article = {
       '@type': 'BlogPosting',
       headline: data.title,
