@@ -114,7 +114,7 @@ The embassy.
     .evaluateAll((all) => all.map((each) => each.textContent).join());
   expect(faq).toContain('Eight weeks, and \\u003cdata');
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect(page.getByRole('cell', { name: 'In rupees' }).first()).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'In rupees 40,000' })).toBeVisible();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openOffice(`/admin/pages/${_id}`);

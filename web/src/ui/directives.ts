@@ -166,22 +166,26 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Draws a line that consists of a directive only. @returns null for any other line */
-export function drawLine(line: string, live: Live): Drawn | null {
+/** Draws a block. Recognising a line is cheap; drawing may take as long as the data are large. */
+type DrawBlock = (live: Live) => Drawn;
+
+/** A line that consists of a directive only. @returns null for any other line */
+export function directiveOf(line: string): DrawBlock | null {
   if (line.length > longestLine) return null;
   const [, name = '', key = ''] = directiveLine.exec(line) ?? [];
-  return blocks[name]?.(key.trim(), live) ?? null;
+  const block = blocks[name];
+  return block ? (live) => block(key.trim(), live) : null;
 }
 
-/** Draws the address of a video that stands alone. @returns null for any other line */
-export function drawFilm(line: string): Drawn | null {
+/** The address of a video that stands alone. @returns null for any other line */
+export function filmLine(line: string): DrawBlock | null {
   if (line.length > longestLine || /\s/.test(line)) return null;
   const film = filmOf(line);
-  if (film.kind === 'file')
-    return { html: `<video src="${escapeHtml(film.url)}" controls preload="none" playsinline></video>` };
-  if (film.kind === 'embed')
-    return {
-      html: `<iframe src="${escapeHtml(film.url)}" title="Video" loading="lazy" allowfullscreen></iframe>`,
-    };
-  return null;
+  if (film.kind !== 'file' && film.kind !== 'embed') return null;
+  const src = escapeHtml(film.url);
+  const html =
+    film.kind === 'file'
+      ? `<video src="${src}" controls preload="none" playsinline></video>`
+      : `<iframe src="${src}" title="Video" loading="lazy" allowfullscreen></iframe>`;
+  return () => ({ html });
 }

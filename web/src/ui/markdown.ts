@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { drawFact, drawFilm, drawLine, type Live, type LiveFact, mostBlocks } from './directives.ts';
+import { directiveOf, drawFact, filmLine, type Live, type LiveFact, mostBlocks } from './directives.ts';
 
 /**
  * The only Markdown renderer: the server renders the site's pages with it, and the admin its preview. Pages of the site never
@@ -51,18 +51,18 @@ markdown.block.ruler.before(
     if (!isDirective && (silent || (start + 1 < end && !state.isEmpty(start + 1)))) return false;
     const line = state.src.slice(from, state.eMarks[start]).trimEnd();
     const rendering = renderingOf(state.env);
-    const drawn = isDirective ? drawLine(line, rendering.live) : drawFilm(line);
-    if (!drawn) return false;
+    const draw = isDirective ? directiveOf(line) : filmLine(line);
+    if (!draw) return false;
     if (silent) return true;
-    rendering.blocks += 1;
-    if (rendering.blocks > mostBlocks) {
+    if (rendering.blocks === mostBlocks) {
       report(rendering, `Only the first ${mostBlocks} lists and videos of a text are shown.`);
-      rendering.blocks = mostBlocks;
     } else {
+      rendering.blocks += 1;
+      const { html, problem } = draw(rendering.live);
       const token = state.push('directive', '', 0);
-      token.content = drawn.html;
+      token.content = html;
       token.map = [start, start + 1];
-      report(rendering, drawn.problem);
+      report(rendering, problem);
     }
     state.line = start + 1;
     return true;
