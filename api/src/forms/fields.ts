@@ -158,6 +158,18 @@ export function spare(label: string, max: number = limits.name) {
 export const phone = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.phone, control: 'tel' });
 
+const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
+
+/** A text that is shown as it is, also in search results and feeds, where no directive is drawn. */
+export const plainText = (label: string, options: Requirable & { max: number }) =>
+  text(label, {
+    ...options,
+    pattern: {
+      expression: { test: (value) => !DIRECTIVE.test(value) },
+      message: `${label} cannot contain facts or lists such as {fact:au-funds}. They belong in the text.`,
+    },
+  });
+
 /** A long text in Markdown. */
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });

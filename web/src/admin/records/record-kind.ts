@@ -82,6 +82,10 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
+  /** What differs in a duplicate, besides the title. */
+  duplicate: (values: FormValues) => FormValues;
+  /** Texts from which a new record may start, by label. Loaded when one is chosen. */
+  templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
 interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>

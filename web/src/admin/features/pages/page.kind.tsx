@@ -41,6 +41,11 @@ export const pageKind = recordKind({
     addressOf: ({ path }) => path,
     isPublic: ({ isPublished }) => isPublished,
     state: publicationColumn.cell,
+    duplicate: ({ path }) => ({ path: `${path}-copy`, status: 'draft' }),
+    templates: {
+      labels: ['Destination', 'Visa process', 'Scholarships', 'Test', 'Course', 'Service'],
+      load: async () => (await import('./page-templates.ts')).pageTemplates,
+    },
   },
   notice: EmptyPathsNotice,
   states: publicationStates,
