@@ -1,9 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badField } from '../../graphql/errors.ts';
-import { nullable } from '../../graphql/field.ts';
+import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { integer, optionalText, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
@@ -58,8 +58,34 @@ export const factKind = {
   },
 } satisfies Kind<Fact>;
 
+/** A place where a text names a fact or the facts of a subject. */
+@ObjectType()
+export class FactUse {
+  @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;
+  @field(String, 'Page, BlogPost or ReplyTemplate.') kind!: string;
+  @field(ID) recordId!: string;
+  @field(String) title!: string;
+}
+
+// Replies may have blanks and full-width braces (reply-template.rules.ts). The reader takes a question mark for a value.
+const USES = `
+  select distinct lower(found.match[1]) as key, kind, id as "recordId", title
+  from (
+    select 'Page' as kind, id, title, content as body from page where deleted_at is null
+    union all select 'BlogPost', id, title, content from blog_post where deleted_at is null
+    union all select 'ReplyTemplate', id, title, text_en || text_ne from reply_template where deleted_at is null
+  ) texts, regexp_matches(body, '[{｛]\\s*facts{0,1}:\\s*([a-z0-9-]{1,60})\\s*[}｝]', 'gi') as found (match)
+  order by title, key limit 2000`;
+
 @Resolver(() => Fact)
 export class FactResolver {
+  @Query(() => [FactUse], {
+    description: 'Every text outside the trash that names a fact or the facts of a subject, by title.',
+  })
+  factUses(@Ctx() { reader }: Context): Promise<FactUse[]> {
+    return reader.rows<FactUse>({ sql: USES, values: [] });
+  }
+
   @Open({ shared: true })
   @Query(() => [Fact], { description: 'All facts, by subject and key.' })
   facts(@Ctx() { em }: Context): Promise<Fact[]> {

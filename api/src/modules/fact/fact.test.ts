@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { aFact } from '../../testing/factories.ts';
+import { aFact, aPage, aReplyTemplate } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
@@ -68,6 +68,27 @@ it('was not checked in the future', async () => {
   expect(answer.body.errors).toEqual({
     checkedOn: 'The day on which the fact was checked cannot be in the future.',
   });
+});
+
+it('tells where texts name facts, also dangling ones', async () => {
+  const page = aPage({
+    title: 'Australia',
+    content: 'Show {fact:au-used} {fact:au-used}\n\n{facts:australia}',
+  });
+  const { data } = (await server.asAdmin('POST', '/api/admin/pages', page)).body;
+  await server.asAdmin(
+    'POST',
+    '/api/admin/replies',
+    aReplyTemplate({ title: 'Funds', textEn: '{ Fact:au-used }' }),
+  );
+  const query = '{ factUses { key kind recordId title } }';
+  const answer = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
+  expect(answer.body.data.factUses).toEqual([
+    { key: 'au-used', kind: 'Page', recordId: data._id, title: 'Australia' },
+    { key: 'australia', kind: 'Page', recordId: data._id, title: 'Australia' },
+    { key: 'au-used', kind: 'ReplyTemplate', recordId: expect.any(String), title: 'Funds' },
+  ]);
+  expect((await server.graphql(query)).body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
 test.each([

@@ -57,6 +57,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
   /** Maps a stored record to the form's field names, if the record names or nests them differently. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
+  /** More about a stored record, below its fields. */
+  more?: ComponentType<{ record: Full }>;
   /** First values of a new record, in addition to the defaults of the fields. */
   begin?: FormValues;
   /** The result is called `record`, so that all kinds can be handled alike. */

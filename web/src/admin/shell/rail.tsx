@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useDueFacts } from '../list/due-facts.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
@@ -30,6 +31,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
             .filter((tab) => tab.group === group && !tab.offRail)
             .map(({ path, label }) => (
               <li key={path}>
+                {path === '/admin/facts' && <DueFactsNumber />}
                 <NavLink
                   to={path}
                   end={path === '/admin'}
@@ -62,6 +64,18 @@ function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
         {count}
         {count >= cap && '+'} {words}
       </span>
+    </span>
+  );
+}
+
+/** The number of facts to compare with their sources. */
+function DueFactsNumber() {
+  const count = useDueFacts();
+  if (count === 0) return null;
+  return (
+    <span className={styles.number}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{count} due</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
 import { PicturePicker } from '../pictures/picture-field.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
+import { InsertDialog } from './insert-dialog.tsx';
 import styles from './markdown-editor.module.css';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
@@ -28,9 +29,12 @@ const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
 /** Replaces the selection: inline, or as a block of its own if the text has several lines. */
-function insert(field: HTMLTextAreaElement, text: string): void {
+function insert(
+  field: HTMLTextAreaElement,
+  text: string,
+  isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text),
+): void {
   const selected = selectedOf(field);
-  const isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text);
   const end = selected.start + text.length;
   applyEdit(
     field,
@@ -51,6 +55,7 @@ export function MarkdownEditor({
   onScroll,
 }: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
+  const [inserting, setInserting] = useState(false);
 
   async function insertHtml(html: string, text: string) {
     const markdown = await import('./pasted-html.ts').then(
@@ -97,7 +102,12 @@ export function MarkdownEditor({
 
   return (
     <div className={styles.editor}>
-      <FormattingToolbar field={field} onPictures={pictures.add} onChoose={() => setChoosing(true)} />
+      <FormattingToolbar
+        field={field}
+        onPictures={pictures.add}
+        onChoose={() => setChoosing(true)}
+        onInsert={() => setInserting(true)}
+      />
       <Textarea
         ref={field}
         rows={12}
@@ -120,6 +130,16 @@ export function MarkdownEditor({
           </ul>
         )}
       </div>
+      {inserting && (
+        <InsertDialog
+          onClose={() => setInserting(false)}
+          onChoose={({ text, isBlock }) => {
+            // An open dialog has the focus.
+            flushSync(() => setInserting(false));
+            if (field.current) insert(field.current, text, isBlock);
+          }}
+        />
+      )}
       {choosing && (
         <PicturePicker
           onClose={() => setChoosing(false)}

@@ -47,3 +47,6 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
     isWhole: results.every(({ data, loading, error }) => data !== undefined || (!loading && !error)),
   };
 }
+
+/** All facts, published posts and published pages, for the choice of what to insert. */
+export const useAllLive = () => useLive('{facts: {posts: {pages:', '');

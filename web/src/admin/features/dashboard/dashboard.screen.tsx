@@ -11,6 +11,7 @@ import type { TabProps } from '../../tab.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
 import { FollowUps, shown, Waiting } from './day-work.tsx';
+import { DueFacts } from './due-facts.tsx';
 
 const days = 28;
 const variables = { first: 2 * shown, days };
@@ -39,6 +40,7 @@ export default function DashboardScreen({ heading }: TabProps) {
               <Waiting today={adminToday} />
             </div>
             <Attention />
+            <DueFacts />
             <ul className={styles.cards}>
               {cards.map(({ label, stat, to }) => (
                 <li key={stat}>

@@ -1,5 +1,6 @@
 import { factFacts, factSubjects } from 'api/forms/fact';
 import { faceOf, isDue } from 'api/rules/fact';
+import { Link } from 'react-router-dom';
 import {
   CreateFactDocument as create,
   EmptyFactTrashDocument as empty,
@@ -11,8 +12,10 @@ import {
 } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { officeToday } from '../../format.ts';
+import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
+import styles from './fact.module.css';
 
 const subjectOf = ({ subject }: { subject: string }) =>
   (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
@@ -50,6 +53,7 @@ export const factKind = recordKind({
         ? 'One fact is due: compare it with its source.'
         : `${count} facts are due: compare them with their sources.`,
   },
+  more: FactUses,
   emptyHint: 'A fact is a figure that somebody else sets and may change: a visa fee, the funds to show.',
   nameOf: ({ name }) => name,
 });
@@ -74,5 +78,28 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
         {sourceName}
       </a>
     </>
+  );
+}
+
+/** The texts that name a fact, each with a link. */
+function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
+  const { data, loading } = useFactUses();
+  const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);
+  return (
+    <section aria-labelledby="fact-uses" className={styles.uses}>
+      <h3 id="fact-uses">Used in</h3>
+      {uses && uses.length > 0 && (
+        <ul>
+          {uses.map((use) => (
+            <li key={`${use.key} ${use.recordId}`}>
+              <Link to={placeOfUse(use)}>{use.title}</Link>
+              {use.key === subject && ` (in the table of ${subjectOf({ subject })})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses?.length === 0 && <p>No text names this fact yet.</p>}
+      {!uses && <p>{loading ? 'Looking…' : 'The server cannot say now which texts name this fact.'}</p>}
+    </section>
   );
 }
