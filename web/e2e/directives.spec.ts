@@ -11,7 +11,7 @@ async function newFact(office: Office, values: object) {
   const key = `au-${crypto.randomUUID().slice(0, 8)}`;
   const fact = {
     key,
-    subject: 'denmark',
+    subject: 'sat',
     name: 'Funds to show',
     value: 'AUD 29,710',
     sourceName: 'Department of Home Affairs',
@@ -38,9 +38,19 @@ test('the preview draws what the page draws: facts, lists, questions, trail, che
   office,
   openOffice,
 }) => {
-  const checked = await newFact(office, {});
-  const overdue = await newFact(office, { name: 'Visa fee', value: 'AUD 2,000', checkedOn: '2025-02-03' });
-  const unchecked = await newFact(office, { name: 'Hours of work', value: '', checkedOn: null });
+  const checked = await newFact(office, { subject: 'denmark' });
+  const overdue = await newFact(office, {
+    subject: 'denmark',
+    name: 'Visa fee',
+    value: 'AUD 2,000',
+    checkedOn: '2025-02-03',
+  });
+  const unchecked = await newFact(office, {
+    subject: 'denmark',
+    name: 'Hours of work',
+    value: '',
+    checkedOn: null,
+  });
   const name = unique('Denmark');
   const path = `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
   await office('POST', '/api/admin/pages', {
@@ -127,4 +137,94 @@ The embassy.
     'There is no fact “au-none”.',
     '“{this}” is shown to visitors as it is.',
   ]);
+});
+
+test('a page starts from a template, takes a fact from Insert, is published without guidance, and is duplicated', async ({
+  page,
+  office,
+  openOffice,
+}) => {
+  const fact = await newFact(office, { name: unique('Rent of a room') });
+  const name = unique('Nursing');
+  await openOffice('/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(name);
+  const path = `/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  await page.getByRole('textbox', { name: 'Path' }).fill(path);
+  await page.getByRole('group', { name: 'Start from' }).getByRole('button', { name: 'Scholarships' }).click();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await expect(text).toHaveValue(/^## Who awards them\n\n> \[!WRITE\]/);
+  await expect(page.getByText(/\d+ notes left to write/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).not.toContainText('Which school or office');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText(/notes left to write\. Replace the guidance/)).toBeVisible();
+  await expect(text).toBeFocused();
+
+  await text.fill('The rent is ');
+  await page.getByRole('button', { name: 'Insert a fact or a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert' });
+  await dialog.getByRole('searchbox').fill(fact.key);
+  await expect(dialog.getByRole('button', { name: `${fact.name} AUD 29,710` })).toBeVisible();
+  await expectAccessible(page, 'Insert');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('searchbox').press('Enter');
+  await expect(text).toHaveValue(`The rent is {fact:${fact.key}}`);
+  await expect(text).toBeFocused();
+  await save.click();
+  await expect(page).not.toHaveURL(/\/new$/);
+  await page.goto(path);
+  await expect(page.getByText('The rent is AUD 29,710')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Copy of ${name}`);
+  await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue(`${path}-copy`);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('draft');
+  await save.click();
+  await expect(page).not.toHaveURL(/\/new$/);
+  await expect(text).toHaveValue(`The rent is {fact:${fact.key}}`);
+
+  // The fact's own screen names both, and the trash leaves a notice above the pages.
+  await openOffice(`/admin/facts?open=${fact._id}`);
+  const uses = page.getByRole('region', { name: 'Used in' });
+  await expect(uses.getByRole('link')).toHaveText([`Copy of ${name}`, name]);
+  await office('DELETE', `/api/admin/facts/${fact._id}`);
+  await openOffice('/admin/pages');
+  const notice = page.getByRole('group').filter({ hasText: 'Unknown facts' });
+  await expect(notice).toContainText(fact.key);
+  await expectAccessible(page, 'the pages with an unknown fact');
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('facts that are due are counted in the rail, named on the dashboard, and listed alone', async ({
+  page,
+  office,
+  openOffice,
+}) => {
+  const due = await newFact(office, { name: unique('Due'), checkedOn: null });
+  const checked = await newFact(office, { name: unique('Fresh') });
+  await openOffice('/admin');
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByText(/\d+ due/)
+      .last(),
+  ).toBeAttached();
+  await page.getByRole('link', { name: /facts? (is|are) due/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: due.key })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: checked.key })).toBeHidden();
+  await expectAccessible(page, 'the facts that are due');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole('row')
+    .filter({ hasText: due.key })
+    .getByRole('button', { name: 'Still true' })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: due.key })).toBeHidden();
+  const row = (await office('GET', `/api/admin/facts`)) as { key: string; checkedOn: string | null }[];
+  expect(row.find(({ key }) => key === due.key)?.checkedOn).toBe(
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(),
+  );
 });
