@@ -8,11 +8,9 @@ import type { Logger } from 'pino';
 import { graphql } from '../../src/gql/gql.ts';
 import type { DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
-import { readLive } from '../../src/site/page/live.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
 import type { SiteState } from '../../src/site/site.tsx';
-import { renderText } from '../../src/ui/markdown.ts';
 import type { PageValue } from '../answer.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { Site } from './pages.ts';
@@ -105,24 +103,21 @@ async function shownDraft(
   { post: draft, page }: NonNullable<DraftQuery['preview']>,
   visit: Pick<Visit, 'read' | 'orElse' | 'day'>,
 ): Promise<Drawn | null> {
-  const drawText = async (text: string, path: string) =>
-    renderText(text, await readLive(text, path, visit)).html;
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
     // A draft gets its date only when it is published.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
-    const path = `/blog/${draft.slug}`;
-    const data = shownPost({ ...draft, publishedAt }, await drawText(draft.content, path));
+    const data = await shownPost({ ...draft, publishedAt }, visit);
     return {
       view: post.view,
-      path,
+      path: `/blog/${data.slug}`,
       data,
       preview: isPlanned ? `Planned for ${momentInBoth(new Date(isPlanned))}` : notPublished,
       title: data.title,
     };
   }
   if (!page) return null;
-  const data = shownPage(page, await drawText(page.content, page.path));
+  const { data } = await shownPage(page, visit);
   return { view: content.view, path: page.path, data, preview: notPublished, title: data.title };
 }
 

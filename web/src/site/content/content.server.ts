@@ -7,7 +7,7 @@ import { type Question, renderText } from '../../ui/markdown.ts';
 import type { Frame, MenuItem } from '../page/frame.ts';
 import { readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
-import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
+import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 
 graphql(`
   fragment WrittenPage on Page {
@@ -28,21 +28,30 @@ const pageQuery = graphql(`
 
 /** The content of a path that has no page folder of its own. */
 export type ContentData =
-  | ReturnType<typeof shownPage>
+  | Awaited<ReturnType<typeof shownPage>>['data']
   | { kind: 'coming-soon'; title: string }
   /** The page may exist, but the database is unavailable. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
-/** Converts a page that staff wrote into the data of its view. @param html its rendered text */
-export const shownPage = ({ path, title, description }: WrittenPageFragment, html: string) => ({
-  kind: 'written' as const,
-  path,
-  title,
-  description,
-  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-  html,
-});
+/** Converts a page that staff wrote into the data of its view, and its questions. */
+export async function shownPage(
+  { path, title, description, content: source }: WrittenPageFragment,
+  visit: Pick<Visit, 'day' | 'read' | 'orElse'>,
+) {
+  const text = renderText(source, await readLive(source, path, visit));
+  return {
+    data: {
+      kind: 'written' as const,
+      path,
+      title,
+      description,
+      /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+      html: text.html,
+    },
+    questions: text.questions(),
+  };
+}
 
 /** A page that staff wrote, "Coming Soon" for a path that is linked but not written, or the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
@@ -52,10 +61,9 @@ export const content = definePage<ContentData>({
     const found = await orElse('the page', read(pageQuery, { path }), null);
     const page = found?.page;
     if (page) {
-      const text = renderText(page.content, await readLive(page.content, path, { day, read, orElse }));
-      const questions = text.questions();
+      const { data, questions } = await shownPage(page, { day, read, orElse });
       return {
-        data: shownPage(page, text.html),
+        data,
         meta: {
           title: page.title,
           description: page.description,

@@ -3,7 +3,7 @@ import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts'
 import { renderText } from '../../ui/markdown.ts';
 import { readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
-import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
 graphql(`
@@ -25,15 +25,18 @@ const postQuery = graphql(`
   }
 `);
 
-/** Converts a post into the data of its view. @param html its rendered text */
-export const shownPost = (post: WholePostFragment, html: string) => ({
-  ...postCard(post),
-  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-  html,
-  tags: post.tags,
-  related: post.related.map(postCard),
-});
-type Shown = ReturnType<typeof shownPost>;
+/** Converts a post into the data of its view. */
+export async function shownPost(post: WholePostFragment, visit: Pick<Visit, 'day' | 'read' | 'orElse'>) {
+  const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  return {
+    ...postCard(post),
+    /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+    html: renderText(post.content, live).html,
+    tags: post.tags,
+    related: post.related.map(postCard),
+  };
+}
+type Shown = Awaited<ReturnType<typeof shownPost>>;
 
 /** The form of a post's slug. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
@@ -61,9 +64,8 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const path = `/blog/${blogPost.slug}`;
-    const live = await readLive(blogPost.content, path, { day, read, orElse });
-    const data = shownPost(blogPost, renderText(blogPost.content, live).html);
+    const data = await shownPost(blogPost, { day, read, orElse });
+    const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',
       headline: data.title,

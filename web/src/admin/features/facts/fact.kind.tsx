@@ -33,9 +33,9 @@ export const factKind = recordKind({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     { header: 'Name', sortBy: (row) => row.name },
     { header: 'Value', cell: (row) => row.value || '–', sortBy: (row) => row.value },
+    { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
     { header: 'Key', sortBy: (row) => row.key },
     {
       header: 'Checked',
