@@ -150,7 +150,7 @@ export class BlogPostResolver {
     const order = { publishedAt: 'desc', id: 'desc' } as const;
     const [found, totalCount] = await Promise.all([
       findLean(em, page, { orderBy: order, limit: size + 1 }),
-      em.count(BlogPost, where),
+      asksFor(info, 'totalCount') ? em.count(BlogPost, where) : 0,
     ]);
     let posts = found.slice(0, size);
     if (asksFor(info, 'content')) posts = await withContent(em, posts);
