@@ -180,7 +180,7 @@ test('a post is written with three pasted pictures, planned, read by its link, a
     await shown.scrollIntoViewIfNeeded();
     await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   }
-  const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('..').innerHTML();
+  const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('../..').innerHTML();
   expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
 
   // A link that somebody may have is not ended without a question.

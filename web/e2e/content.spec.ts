@@ -99,6 +99,7 @@ test('a page, with its questions as structured data', async ({ page, office, req
   await page.goto(written.path);
   await expect(page).toHaveTitle('IELTS classes | Prasthan Education');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', written.description);
+  await page.getByRole('heading', { name: 'When do classes start?' }).click();
   await expect(page.locator('main').getByText('Every Sunday.')).toBeVisible();
   const blocks = await page
     .locator('script[type="application/ld+json"]')
