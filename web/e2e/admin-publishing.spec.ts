@@ -24,7 +24,7 @@ test('a page is written with a preview, and stands on the site as the preview dr
 
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible();
-  const onSite = page.getByRole('heading', { name: 'Where we began' }).locator('..');
+  const onSite = page.getByRole('heading', { name: 'Where we began' }).locator('../..');
   expect(await onSite.innerHTML()).toBe(drawn);
   expect(drawn).toContain('&lt;b&gt;no&lt;/b&gt;');
 });

@@ -28,6 +28,7 @@ describe('owners alone', () => {
     'backUpNow',
     'backupState',
     'emptyBlogPostTrash',
+    'emptyFactTrash',
     'emptyHeroSlideTrash',
     'emptyMenuItemTrash',
     'emptyPageTrash',
@@ -54,6 +55,7 @@ describe('owners alone', () => {
   ];
   const routes = [
     'delete /admin/trash/blog',
+    'delete /admin/trash/facts',
     'delete /admin/trash/hero-slides',
     'delete /admin/trash/media',
     'delete /admin/trash/menu',

@@ -161,6 +161,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   enquiry_note: { admin: 'Staff: who wrote it.', name: 'Staff: who wrote it.' },
   erased: { key_hash: 'A hash of a random key and a fingerprint: recognises a retry of what was erased.' },
+  fact: { '*': published },
   hero_slide: { '*': published },
   idempotency_key: {
     key: "The account's id and the client's random key.",
