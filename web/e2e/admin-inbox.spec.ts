@@ -241,6 +241,22 @@ test('letters that are typed while the search begins are kept', async ({ page, r
   await expect(box).toHaveValue(company);
 });
 
+test('letters that are typed at the moment the search box appears are kept', async ({ page, openOffice }) => {
+  await page.addInitScript(() => {
+    // Its callback runs right after React has written the box, before the effects of that rendering.
+    new MutationObserver((_changes, observer) => {
+      const input = document.querySelector('[data-search] input');
+      if (!input) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'early letters');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openOffice('/admin/contacts');
+  await expect(page).toHaveURL(/q=early\+letters/);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('early letters');
+});
+
 test('the keyboard is enough: search, rows, open, close, commands, help', async ({
   page,
   request,
