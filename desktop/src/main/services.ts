@@ -86,7 +86,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     send,
     drafts,
     loaded,
-    /** The offline service. Starts once the keychain has been opened or given up. */
+    /** The offline service. Starts when the keychain is open, or when staff continue without it. */
     offline,
     rekeyCopy,
     /** Whether drafts survive a restart of the app. */
