@@ -77,7 +77,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   await login.getByLabel('Email').fill(sita.email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
-  // Each code works once, and the codes of this moment are used. So the test signs in with a recovery code.
+  // Each code works only once, and the current codes have been used, so sign in with a recovery code.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();
@@ -151,7 +151,7 @@ test('a logout ends the session at the server; a changed password keeps the app 
   await expect.poll(kept).not.toBe('');
   const first = await kept();
 
-  // The window never gets a token, whichever operation it asks for.
+  // The window never gets a token, whichever operation it requests.
   const answers = await window.evaluate(async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' };
