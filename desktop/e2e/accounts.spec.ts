@@ -59,7 +59,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // The window shows no data of the office any more, and the login cannot be closed.
+  // The window no longer shows any data of the office, and the login cannot be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
