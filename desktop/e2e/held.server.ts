@@ -7,7 +7,9 @@ import { expect } from './test.ts';
 export interface HeldServer {
   url: string;
   /**
-   * Waits for the first held request with this text in its path or body, which the office does not receive. @returns its response
+   * Waits for the first held request with this text in its path or body, which the office does not receive.
+   *
+   * @returns its response
    */
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */

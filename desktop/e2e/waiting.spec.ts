@@ -19,7 +19,9 @@ const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
 /**
- * Starts a server that makes the office available at a second address. @param about if set, replaces the response to /api/about
+ * Starts a server that makes the office available at a second address.
+ *
+ * @param about if set, replaces the response to /api/about
  */
 async function otherAddress(
   office: Office,

@@ -9,7 +9,7 @@ import { connect } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-// WORKING_DAY=long playwright test working-day: the whole day (docs/desktop.md, "A working day").
+// `WORKING_DAY=long playwright test working-day` runs the whole day (docs/desktop.md, "A working day").
 const isLong = process.env.WORKING_DAY === 'long';
 const seed = Number(process.env.SEED ?? 20261122);
 const plan = isLong

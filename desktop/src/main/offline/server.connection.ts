@@ -146,7 +146,9 @@ export function createServerConnection(options: ConnectionOptions) {
     onReady();
   }
   /**
-   * Compares the installation with the one known at this address. @returns why nothing may be sent; null if sending is allowed
+   * Compares the installation with the one known at this address.
+   *
+   * @returns why nothing may be sent; null if sending is allowed
    */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;

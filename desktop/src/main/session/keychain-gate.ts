@@ -99,8 +99,9 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   };
 
   /**
-   * Tries a PIN. @returns the key, or the wait before the next guess in milliseconds; a wait of null means that no more guesses
-   * are allowed
+   * Tries a PIN.
+   *
+   * @returns the key, or the wait before the next guess in milliseconds; a wait of null means that no more guesses are allowed
    */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
