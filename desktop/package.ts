@@ -1,7 +1,7 @@
 /**
  * Packs the app (`pnpm package`), and manages the key that signs its update feeds (docs/desktop.md, "Sign the feed").
  *
- *   node package.ts [--dir …]      packs the app with electron-builder's options; signs the feed if UPDATES_URL is set, except with --dir
+ *   node package.ts [--dir …]      packs with electron-builder's options; signs the feed if UPDATES_URL is set and --dir is not
  *   node package.ts new-key FILE   creates a key: writes the private half to FILE, prints the public half for update-keys.txt
  *   node package.ts sign FOLDER    signs the feeds in a folder again
  */

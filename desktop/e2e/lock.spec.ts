@@ -8,9 +8,7 @@ import { expect, test } from './test.ts';
 
 const pin = 'lotus-7';
 
-/**
- * Makes the app only exit instead of restarting when it locks; the test starts the app again. Resolves when the app has exited.
- */
+/** Stops the app from restarting when it locks, because the test starts the app again. Resolves when the app has exited. */
 const endsToLock = async (app: ElectronApplication) => {
   await app.evaluate(({ app: electron }) => Reflect.set(electron, 'relaunch', () => {}));
   return app.waitForEvent('close');

@@ -24,8 +24,8 @@ export interface Office {
   /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;
   /**
-   * Disconnects the app from the server until the next `start`. To the app this looks like a stopped server, but it is faster.
-   * The server keeps running, and `call`, `query` and `enquire` still reach it.
+   * Disconnects the app from the server until the next `start`. To the app, this looks like a stopped server, but it takes less
+   * time. The server keeps running, and `call`, `query` and `enquire` still reach it.
    */
   cut(): Promise<void>;
   /** Stops the server as an update does, after it has answered the open requests. */

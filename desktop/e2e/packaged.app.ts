@@ -58,7 +58,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
     async drivable() {
       const driven = join(unpacked, 'prasthan-driven');
       await cp(program, driven);
-      // Playwright controls the main process through --inspect.
+      // Playwright controls the main process through --inspect, which this fuse allows.
       await flipFuses(driven, {
         version: FuseVersion.V1,
         [FuseV1Options.EnableNodeCliInspectArguments]: true,
@@ -74,8 +74,8 @@ interface AsarFolder {
 }
 
 /**
- * Returns the paths of all files in an asar. It begins with four 32-bit sizes, the last of which is that of the JSON header that
- * follows.
+ * Returns the paths of all files in an asar. An asar begins with four 32-bit sizes and a JSON header, whose size is the last of
+ * the four.
  */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);

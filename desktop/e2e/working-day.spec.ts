@@ -130,7 +130,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     who = next;
     await logIn(here.window, who.email);
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
-    // Read the state instead of the displayed text, because that also mentions the colleague's queued changes.
+    // Read the state instead of the displayed text, because the text also mentions the colleague's queued changes.
     await expect
       .poll(async () => {
         const { server, syncedAt } = await state(here.window);

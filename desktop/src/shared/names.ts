@@ -2,8 +2,5 @@
 export const requestName = 'x-request-name';
 /** The response header with the id of the token that was sent with the request. The id is not secret. */
 export const tokenIdName = 'x-prasthan-token-id';
-/**
- * The argument that marks the window of a single enquiry. Its page has no tabs and shows no notifications, because the main
- * window does.
- */
+/** The argument that marks the window of a single enquiry. Its page has no tabs and leaves notifications to the main window. */
 export const asideArgument = '--prasthan-aside';

@@ -8,7 +8,7 @@ const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 /**
  * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, any
  * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
- * written, never its message. electron-log does not fit, because it writes messages unfiltered.
+ * written, never its message. electron-log is not used, because it writes messages unfiltered.
  */
 export type AppLog = ReturnType<typeof openLog>;
 

@@ -1,5 +1,6 @@
 /**
- * Unreadable files that contain staff's work. They are renamed, not deleted, and staff are warned until they dismiss the warning.
+ * Keeps unreadable files that contain staff's work: they are renamed or copied, never deleted, and staff are warned until they
+ * dismiss the warning.
  */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

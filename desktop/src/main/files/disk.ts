@@ -61,7 +61,7 @@ export function diskWords(error: unknown): string {
 }
 
 /**
- * The temporary file of an atomic write. write-file-atomic does not fit: if the app is killed, it leaves a temporary file with a
+ * The temporary file of an atomic write. write-file-atomic is not used: if the app is killed, it leaves a temporary file with a
  * random name, which a sign-out would not remove, and it does not flush the folder.
  */
 const unfinished = (path: string) => `${path}.new`;

@@ -16,7 +16,7 @@ export type SealedFile<Value> = ReturnType<typeof openSealedFile<Value>>;
  * Opens an encrypted file.
  *
  * @param name authenticated with the content, so that another encrypted file cannot replace this one
- * @param firstKey 32 bytes; null without a keychain, so that nothing is read or written
+ * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
  */
 export function openSealedFile<Value>(
   path: string,

@@ -12,7 +12,7 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** The addresses to which queued changes move at the next sign-in, because it is the same server: old origin to new origin. */
+  /** The addresses to which queued changes move at the next sign-in: from an old origin to a new origin of the same server. */
   moves: z.record(z.string(), z.url()).catch({}),
   /** The window's position and size in pixels. */
   bounds: z

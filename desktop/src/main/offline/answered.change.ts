@@ -1,5 +1,5 @@
 /**
- * Applies changes that the server has just made for the window to the copy. Otherwise these changes would disappear from the
+ * Updates the copy with changes that the server has just made for the window. Otherwise these changes would disappear from the
  * window if the server became unreachable before the next sync.
  */
 import { randomUUID } from 'node:crypto';
@@ -44,8 +44,8 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Only notes that were added here may account for the versions in between. After a colleague's change the record must be read
-    // again.
+    // Every version in between must come from a note that was added here. Otherwise a colleague has changed the record, and the
+    // record must be read again.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -59,7 +59,7 @@ export function createAnswered() {
 
   return {
     /**
-     * Applies a change that the server has just made to the copy, and remembers it.
+     * Updates the copy with a change that the server has just made, and remembers the change.
      *
      * @returns whether the copy has changed
      */

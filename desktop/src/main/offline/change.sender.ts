@@ -46,7 +46,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // Comparing the change with the server's record cannot resolve these errors, so staff must decide.
+    // Comparing the fields with the server's record cannot resolve any other error, so staff must decide.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',

@@ -36,7 +36,7 @@ import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 const glance = 20;
 /** The size of further pages, the largest that the server allows. */
 const largestPage = 200;
-/** The number of new audit log entries from which reading the whole office is cheaper. */
+/** The number of new audit log entries at which reading the whole office becomes cheaper. */
 const mostChanges = 400;
 
 const shortEntry = '{ _id kind recordId action }';
@@ -52,7 +52,8 @@ interface ChangesOptions {
  * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the
  * inbox shows new enquiries, and differing counts reveal records that visitors created, such as reviews.
  *
- * @returns the updated copy; null if there are too many changes or the server was restored, so that the whole office must be read
+ * @returns the updated copy; null if there are too many changes or the server was restored, in which case the whole office must
+ * be read
  * @throws as `ask` does
  */
 export async function readChanges(
@@ -83,7 +84,8 @@ export async function readChanges(
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortEnquiry>, thorough);
-  // The count does not match: an enquiry was stored after a newer one, or while the counts were read. So compare all versions.
+  // The count does not match, because an enquiry was stored after a newer one or while the counts were read. Compare all
+  // versions.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
   const changed = new Set(log.fresh.map(({ kind }) => kind));

@@ -145,7 +145,7 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** Searches the copy's enquiries, in the requested order. If no enquiry matches, returns those with similar names. */
+/** Searches the copy's enquiries and returns them in the requested order. If none matches, returns those with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,

@@ -100,8 +100,8 @@ async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise
 }
 
 /**
- * Compares a record that the author of the change created with the change. If all values are equal, the change was made;
- * otherwise staff are asked.
+ * Compares a change with a record that its author created. If all values are equal, the change was made; otherwise staff are
+ * asked.
  */
 async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Outcome> {
   const row = await readRecord(ask, change.kind, entry.recordId).catch((error) => {

@@ -57,7 +57,7 @@ export const listKinds = kinds.filter(
 );
 
 /**
- * Returns the kind with a name.
+ * Returns the kind with the given name.
  *
  * @throws Error if the API's file contains no such kind
  */

@@ -102,7 +102,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       answered.complete(base);
       keepBase();
     },
-    /** Applies a mutation of the window that the server has made to the copy. `row` is the record that the server returned. */
+    /** Updates the copy with a mutation of the window that the server has made. `row` is the record that the server returned. */
     learn(field: string, args: ChangeArgs, row: Row) {
       if (base && answered.learn(base, field, args, row)) keepBase();
     },
@@ -226,7 +226,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
-      // If an earlier change of the record is stuck, the view still shows it.
+      // The view still contains an earlier change of the record that is stuck.
       const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
       if (isAlone && stood !== undefined) {
         const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
@@ -300,7 +300,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       rebuild();
     },
-    /** Replaces the ids and versions in a request that were assigned here with the server's. */
+    /** Replaces the ids and versions that were assigned on this computer with the server's, in the text of a request. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);

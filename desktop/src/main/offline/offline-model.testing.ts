@@ -61,7 +61,7 @@ interface Met {
 /** One of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Connects a desk and waits until it is online, which an attempt that was already running may delay. */
+/** Connects a desk and waits until it is online. Retries, because an attempt that was already running may still fail. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {

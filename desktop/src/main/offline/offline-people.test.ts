@@ -278,7 +278,8 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   desk.way.behind = 8 * 86_400_000;
   const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
   await asked(attach, { id: walkIn.id, personId: person.id, version });
-  // The server rejects the change because of its schema, so the server's data must take precedence over the typed values.
+  // The server does not know this mutation, so the change stays queued. The server's data must take precedence over the typed
+  // values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);

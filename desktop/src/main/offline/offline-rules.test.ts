@@ -32,7 +32,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** Similar names, and words that are in no name. */
+/** The names of enquiries and searches. Many of them are similar to each other. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',

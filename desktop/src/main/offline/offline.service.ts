@@ -63,7 +63,7 @@ export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // If part of the queue is unreadable, keep all pictures, because the unreadable changes may need them.
+  // If part of the queue is unreadable, keep all pictures, because the unreadable changes may refer to them.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const path = join(folder, 'office.sealed');
   const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
@@ -187,7 +187,7 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** Applies a change that the server has just made for the window to the copy. */
+  /** Updates the copy with a change that the server has just made for the window. */
   async function learn({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
@@ -420,7 +420,8 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
     },
     /**
-     * Call when another installation responds at this address. Stops changes for the former installation from being sent to it.
+     * Call when another installation responds at this address. Keeps changes for the former installation from being sent to the
+     * new one.
      */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);

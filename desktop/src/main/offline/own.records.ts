@@ -33,8 +33,8 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
 /**
- * Removes a discarded new person from a later change of an enquiry. The change's other fields are still sent; without any, staff
- * decide.
+ * Removes a discarded new person from a later change of an enquiry. If the change has other fields, they are still sent;
+ * otherwise staff decide about the change.
  */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;

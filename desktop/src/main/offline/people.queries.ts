@@ -100,7 +100,7 @@ interface Way {
 }
 
 /**
- * Returns a test for a phone number: a complete number must be equal, of an incomplete one the digits must occur. Null if there
+ * Returns a test for a phone number: a complete number must match exactly, an incomplete one by its digits. Returns null if there
  * are too few digits.
  */
 function numberTest(phone: string): Way['test'] | null {

@@ -20,14 +20,14 @@ const name = 'queue';
 
 export type Queue = ReturnType<typeof openQueue>;
 
-/** Resolves queries about people from the copy. */
+/** A line of the file: the current form of a change, or the id of a change that has left the queue. */
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
  * Opens the queue: the changes of all accounts on this computer, oldest first. Each operation appends one encrypted line and
  * returns when that line is on the disk. A power cut loses at most an unfinished line, whose change was not yet acknowledged.
  *
- * @param key 32 bytes; null without a keychain, so that the queue lasts only until the app quits
+ * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
 export function openQueue(path: string, key: Buffer | null) {
   let changes: QueuedChange[] = key ? begin(path, key) : [];

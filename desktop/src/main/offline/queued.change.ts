@@ -59,7 +59,7 @@ export const localPrefix = 'local-';
 /** Whether new records of a kind keep the id assigned on this computer. The server recognises a repeated request by that id. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
-/** Whether a change creates a record with an id assigned here. */
+/** Whether a change creates a record with an id assigned on this computer. */
 export const isOwnId = ({
   kind,
   action,
@@ -186,7 +186,7 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 
 /** The author and time of a change, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
-  // A copy made by an older app has no names.
+  // In a copy made by an older app, the account has no name.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 

@@ -13,15 +13,15 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * The delays before the next connection attempt, in milliseconds; the last one repeats. p-retry does not fit: these attempts
- * never end, and other requests can cut a delay short.
+ * The delays before the next connection attempt, in milliseconds; the last one repeats. p-retry is not used, because these
+ * attempts never end and other requests can cut a delay short.
  */
 const pauses = [500, 1000, 2000, 4000];
 /** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
 /**
- * In milliseconds. If the server was silent for `quiet`, the app sends a request, which the server must answer within `answer`.
- * `look` is the interval between checks.
+ * How a silent server is checked, in milliseconds: after `quiet` without a response, the app sends a request, which the server
+ * must answer within `answer`. `look` is the interval between checks.
  */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 

@@ -57,7 +57,7 @@ export type UploadFiles = ReturnType<typeof openUploadFiles>;
 /**
  * Opens the folder of queued pictures.
  *
- * @param key 32 bytes; null without a keychain, so that the pictures are stored in memory
+ * @param key 32 bytes; null without a keychain, in which case the pictures are stored in memory
  */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();

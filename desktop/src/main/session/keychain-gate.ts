@@ -42,7 +42,7 @@ const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * Opens the keychain at startup. It may still be locked when the app starts at login.
+ * Opens the keychain at startup. The keychain may still be locked when the app starts at login.
  *
  * @param onChange called when the keychain is unavailable or locked with a PIN at startup, when it opens, and when staff continue
  * without it
@@ -123,7 +123,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // None of these steps has a timeout, so that the gate still opens after a keychain that stopped responding for a while.
+      // None of these steps has a timeout, so that a keychain that stopped responding for a while can still open the gate later.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });

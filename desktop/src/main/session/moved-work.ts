@@ -40,7 +40,7 @@ export async function meetServer(
 /**
  * Call after a sign-in. Moves the changes that the same account queued for an address that staff have left. The account's id
  * proves that the server is the same: unlike the installation's id it is never public, so a foreign server that accepts any
- * password cannot know it.
+ * password cannot know the account's id.
  *
  * @param owner the server and account of the new token; null if nobody is signed in
  */

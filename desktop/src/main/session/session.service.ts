@@ -26,7 +26,7 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** Where the server's origin is stored. A token is kept under that origin, so that it is never sent to another server. */
+  /** Contains the server's origin. The token is stored under that origin, so that it is never sent to another server. */
   settings: SettingsFile;
   /** Called at most once per run, if the token cannot be stored in the keychain. The session then lasts until the app quits. */
   onKeychainAway(): void;
@@ -40,7 +40,7 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Stores the token: in this process's memory only and, between two runs, in the keychain (docs/product.md, "Installed app"). */
+/** Keeps the token: in this process's memory only and, between two runs, in the keychain (docs/product.md, "Installed app"). */
 export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions) {
   const address = () => settings.read().server;
   let token: string | null = null;

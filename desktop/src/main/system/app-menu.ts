@@ -12,7 +12,7 @@ interface MenuOptions {
   onQuit: () => void;
   /** Runs the command in the window's page. */
   onCommand: (command: WindowCommand) => void;
-  /** Opens the enquiry that the main window shows in a separate window. */
+  /** Opens the main window's enquiry in a separate window. */
   onAnother: () => void;
   onCopyDetails: () => void;
   /** Locks the app, or opens Preferences if the lock is off. */

@@ -3,15 +3,15 @@ import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
 /**
- * The delays before a reconnection, in milliseconds; the last one repeats. p-retry does not fit: the watch never ends, and once a
- * stream has opened, the delays start again from the shortest.
+ * The delays before a reconnection, in milliseconds; the last one repeats. p-retry is not used, because the watch never ends and,
+ * once a stream has opened, the delays start again from the shortest.
  */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
   /** Sends a request to the server with the bearer token added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The newest enquiry in the copy; null without a copy, so that enquiries already on the server are not reported. */
+  /** The newest enquiry in the copy; null without a copy, in which case enquiries already on the server are not reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
   /** Called with the id of an enquiry that was received or changed; with null if changes may have been missed. */

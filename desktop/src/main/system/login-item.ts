@@ -35,8 +35,8 @@ function systemSetting(): LoginItem {
 }
 
 /**
- * Implements the setting by the Desktop Application Autostart Specification. The file is read each time, because the system may
- * change it.
+ * Implements the setting as in the Desktop Application Autostart Specification. The file is read each time, because the system
+ * may change it.
  */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');

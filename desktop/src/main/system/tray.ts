@@ -29,7 +29,7 @@ interface TrayState {
 
 export type AppTray = ReturnType<typeof createTray>;
 
-/** Adds the app to the tray, in which it keeps running while the window is closed. */
+/** Adds the app to the tray. The app keeps running there while the window is closed. */
 export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
