@@ -152,7 +152,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       isDoubtful = true;
       answers.clear();
     },
-    /** Cancels the scheduled sync and clears what earlier syncs have left for it. */
+    /** Cancels the scheduled sync and discards the state of interrupted syncs. */
     clear() {
       clearTimeout(clock);
       stale.clear();

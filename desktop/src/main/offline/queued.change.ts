@@ -270,7 +270,7 @@ export function withoutPerson(change: QueuedChange): QueuedChange {
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const isConflict = change.state === 'conflict';
   if (choice === 'theirs' && !isConflict) return null;
-  // Clear the time of the first attempt: the server refused the change, or staff know that it was not made.
+  // Clear the time of the first attempt, because the server refused the change or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   const { isPersonGone, ...refused } = change;
   if (isPersonGone) return { ...withoutPerson(refused), ...free };

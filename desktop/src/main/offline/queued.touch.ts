@@ -42,7 +42,7 @@ export const withIdentity = (input: Input, at: string): Input => ({
   at: input.at ?? at,
 });
 
-/** Creates a UUIDv7 for a time in milliseconds since 1970. Not worth a library. */
+/** Creates a UUIDv7 for a time in milliseconds since 1970. Written by hand, because it is too small to need a library. */
 export function newId(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);

@@ -2,7 +2,7 @@ import { trustOf } from '../session/safe-origin.ts';
 
 /**
  * The schemes that links in the admin need. Each program gets only the kinds of addresses that the office uses: mail without
- * attachments, Viber only to open a chat, telephone and SMS with a single number.
+ * attachments, Viber only to open a chat, a single telephone number, SMS to a single number with a text.
  */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
