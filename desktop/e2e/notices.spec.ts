@@ -54,7 +54,7 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
     const row = window.getByRole('cell', { name: before });
-    // If the list was read before the enquiry came, a button offers the new enquiry.
+    // If the list was loaded before the enquiry arrived, a button offers to show the enquiry.
     const more = window.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();

@@ -29,10 +29,10 @@ import { openWindow } from './system/window.ts';
 
 leaveMemoryOutOfDumps();
 registerAppScheme();
-// Chromium's date inputs then show day, month and year in this order, as the office writes dates.
+// With this language, Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
 
-// If the app already runs, its window is shown instead.
+// If the app is already running, its window is shown instead.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
@@ -41,7 +41,7 @@ async function start() {
   const log = openLog(join(profile, 'logs'));
   catchTrouble(log);
   log.note('start', { version: app.getVersion(), electron: process.versions.electron });
-  // An unpackaged app would register plain Electron for these links.
+  // An unpackaged app would register plain Electron as the handler of these links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();

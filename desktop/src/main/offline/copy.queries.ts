@@ -34,7 +34,7 @@ interface InboxArgs extends PageArgs {
   order?: InboxOrder | null;
 }
 
-/** The resolvers of the queries that the copy answers. Any other query gets an error with the code OFFLINE. */
+/** Resolvers for the queries that the copy can answer. Any other query fails with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
   const refuse = () => {
     throw away();
@@ -86,7 +86,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** The records of a list in its order, or of its trash, the last deleted record first. */
+/** Returns a list's records in the API's order, or the records in its trash, last deleted first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -94,15 +94,15 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
-/** The accounts that can sign in. */
+/** The ids of the accounts that can sign in. */
 const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
 const dayMs = 86_400_000;
-/** The most records that are counted, as in the API. */
+/** Counting stops at this number, as in the API. */
 const counted = 1000;
 
-/** Answers the query of the Today screen from the copy, which has all due enquiries but only the newest of the new ones. */
+/** Answers the Today screen's query from the copy, which contains all due enquiries, but only the most recent of the new ones. */
 function todayIn(
   copy: OfficeCopy,
   { counsellor, first }: { counsellor?: string | null; first?: number | null },
@@ -136,13 +136,16 @@ function todayIn(
   };
 }
 
-/** Counts from the server, except for lists that are fully copied: those are counted here, with the queued changes. */
+/**
+ * Returns the server's counts, except for lists that are copied in full: their records are counted here, so that the counts
+ * include queued changes.
+ */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** The enquiries that a search finds in the copy, in its order; if there are none, those with similar names. */
+/** Searches the copy's enquiries and returns them in the requested order. If none matches, returns those with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
@@ -179,12 +182,12 @@ function inboxOf(
     { filter, status, query, counsellor, order: named },
     today,
   );
-  // The server's own cursors, so that a list begun there continues here, and the other way round.
+  // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
     cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
-  // The number of further enquiries on the server is unknown.
+  // If the copy is not complete, the number of further enquiries on the server is unknown.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };

@@ -13,7 +13,10 @@ const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders,
 const isFilter = (text: string): text is 'DUE' | 'UNASSIGNED' => text === 'DUE' || text === 'UNASSIGNED';
 const notHere = 'This is not kept on this computer. Save it when the server is back.';
 
-/** Answers GET /api/admin/contacts.csv from the copy. A header states the copy's extent. Like the server, only for owners. */
+/**
+ * Answers GET /api/admin/contacts.csv from the copy. A header states how complete the copy is. As on the server, only owners are
+ * allowed.
+ */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
     return Response.json(

@@ -1,4 +1,4 @@
-/** Compares the copy's answers with the API's answers. */
+/** Compares the copy's responses with the API's responses. */
 import { fieldInfo, limits } from 'api/fields';
 import { officeDay } from 'api/rules/dashboard';
 import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
@@ -10,7 +10,9 @@ import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Short texts of few letters, so that searches match, with characters that are special in LIKE and in regular expressions. */
+/**
+ * Short texts made of few letters, so that searches match, and of characters that are special in LIKE and in regular expressions.
+ */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -30,7 +32,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** Similar names, and words that are in no name. */
+/** The names of enquiries and searches. Many of them are similar to each other. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',
@@ -152,7 +154,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
 });
 type Enquiry = Record<string, unknown>;
 
-/** Valid values for the fields of a kind's form. */
+/** Generates valid values for the fields of a kind's form. */
 function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const { shape } = formOf(kind);
   const values: Record<string, fc.Arbitrary<unknown>> = {};
@@ -181,7 +183,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
-/** An input with the fields that a kind's form requires. */
+/** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
   const required = Object.entries(formOf(kind).shape).flatMap(([name, field]) => {
@@ -189,13 +191,13 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (!info?.required) return [];
     if (info.kind === 'day') return [[name, '2026-11-21']];
     if (info.kind === 'integer') return [[name, info.range?.min ?? 1]];
-    // This field takes an address. A path of the site is a valid one.
+    // This field may be an address, for which a path of the site is valid.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return Object.fromEntries(required);
 }
 
-/** The kinds with a mutation that creates a record. */
+/** The kinds that have a mutation to create a record. */
 const made = listKinds
   .filter(({ operations }) => Object.values(operations).includes('create'))
   .map((kind) => ({ kind, body: (over: object) => ({ ...bodyOf(kind.kind), ...over }) }));
@@ -215,7 +217,7 @@ type Asks = (query: string, variables?: object) => Promise<unknown>;
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
 
-/** Makes an edit by `ask`, which sends it from the window or from a colleague. */
+/** Makes an edit. `ask` sends it either from the window or as a colleague. */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;
@@ -244,7 +246,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** The lists without ids, versions and times, which the server assigns anew when it gets the change. */
+/** Returns the lists without ids, versions and times, which the server assigns again when it receives the change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

@@ -177,7 +177,7 @@ test("a colleague's note on an older enquiry is there after one sync, and is not
 });
 
 test('what is held back as spam is in no copy until it is released, and its deletion costs no new reading', async () => {
-  // The server holds back as spam an enquiry whose name is a web address.
+  // The server treats an enquiry as spam if its name is a web address.
   const [held = '', doomed = ''] = await office.enquiries('www.held.example', 'www.doomed.example');
   await office.enquiries('Plain one');
   const desk = office.computer();
@@ -193,7 +193,7 @@ test('what is held back as spam is in no copy until it is released, and its dele
   expect(body.data.adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
-  // These changes write entries about both held enquiries to the audit log.
+  // These changes add entries about both held enquiries to the audit log.
   await mutate('addEnquiryNote', `enquiryId: "${held}", input: { text: "Who is this?" }`);
   await mutate('updateEnquiry', `id: "${doomed}", input: { status: "contacted" }`);
   await desk.back();

@@ -20,7 +20,7 @@ import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 
-/** The services behind the bridge. Calls that come during the start wait for these promises. */
+/** The services that the bridge calls. Calls during startup wait for the promises. */
 export interface Desk {
   settings: SettingsFile;
   gate: KeychainGate;
@@ -30,12 +30,12 @@ export interface Desk {
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
   send: Send;
-  /** Reports the progress of a download to the window, from 0 to 1. */
+  /** Reports the progress of a download to the window, as a share from 0 to 1. */
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
   lock: AppLock;
-  /** Asks about unsaved typing before the app restarts. */
+  /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
   /** Encrypts the copy with another key. */
   rekeyCopy(to: Buffer): Promise<void>;
@@ -97,7 +97,8 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Written before the lock is removed, so that a new sign-in with the password is required in any case.
+      // Write the settings before removing the lock, so that signing in again with the password is required even if the app is
+      // killed in between.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },
@@ -134,7 +135,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
   };
 }
 
-/** Calls `tell` once per whole percent, because a file arrives in thousands of parts. */
+/** Limits `tell` to one call per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
   let lastPercent = -1;
   return (share) => {

@@ -12,22 +12,22 @@ export interface Arrived {
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** The most enquiries arriving together that get one notification each. More of them share a single notification. */
+/** The maximum number of simultaneous enquiries that get one notification each. More than that share a single notification. */
 const single = 3;
 
 interface NoticesOptions {
-  /** Whether notifications leave out the sender's name. */
+  /** Whether notifications omit the sender's name. */
   hidesNames: () => boolean;
   /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
-  /** Called with the number of enquiries since the window was last seen. */
+  /** Called with the number of enquiries that arrived since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
-/** Notifications for enquiries that arrive while nobody looks at the window, and the count on the app's icon. */
+/** Shows notifications for enquiries that arrive while nobody sees the window, and their count on the app's icon. */
 export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions) {
   let unseen = 0;
-  // A notification without a reference is garbage-collected, and its click event is lost.
+  // Without a reference, a notification is garbage-collected and its click event is lost.
   const openNotices = new Set<Notification>();
 
   const count = (next: number) => {
@@ -63,8 +63,8 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
 }
 
 /**
- * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a
- * dot on Windows. On Windows the taskbar button also flashes when enquiries arrive.
+ * Shows the number of unseen enquiries on the app's icon: as a number on macOS and on Linux docks that support Unity's protocol,
+ * as a dot on Windows. On Windows, the taskbar button also flashes when enquiries arrive.
  *
  * @param words the count in words, for screen readers
  */
@@ -82,14 +82,14 @@ function showBadge(count: number, { cameMore, words }: { cameMore: boolean; word
 export type SessionNotice = ReturnType<typeof createSessionNotice>;
 
 /**
- * A system notification that the app no longer reports new enquiries, for staff who do not see the window.
+ * Creates the notification that the app no longer reports new enquiries, for staff who do not see the window.
  *
  * @param onClick called when the notification is clicked
  */
 export function createSessionNotice(onClick: () => void) {
-  // The reference prevents garbage collection, as above.
+  // The reference prevents garbage collection, which would lose the click event.
   let current: Notification | null = null;
-  /** Closes the notification when it no longer applies. */
+  /** Closes the notification, because it no longer applies. */
   const clear = () => {
     current?.close();
     current = null;
