@@ -20,7 +20,7 @@ export function ChangedFields({ change }: { change: Parameters<ChangeWords['chan
 }
 
 function Change({ field, label, before, after }: ChangedField) {
-  // The log stores ids of people instead of names, so that no name is left after a person is erased.
+  // The log stores people's ids instead of their names, so that erasing a person leaves no name in the log.
   const said = (text: string) => (field === 'personId' ? 'a person' : short(text));
   return (
     <>

@@ -16,7 +16,7 @@ import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts'
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+/** A day further ahead is taken for a typing error, such as a year of the other calendar, which is 57 years away. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -25,11 +25,11 @@ interface OutcomeFormProps {
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
   onDone: () => void;
-  /** On a phone: the rarer fields are folded. */
+  /** Whether the form is a sheet on a phone, in which the less used fields are collapsed. */
   isSheet: boolean;
 }
 
-/** Note, next day, status and channel of the chosen outcome. Enter saves. */
+/** The form for the chosen outcome, with note, next day, status and channel. Enter saves it. */
 export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
   const { save } = useEnquiryUpdate(enquiry);
@@ -37,30 +37,34 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // One's own save shows in the enquiry before the server answers.
+  // Whether a colleague has changed the enquiry's plan meanwhile. Not checked during a save, because one's own save
+  // appears in the enquiry before the server responds.
   const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
-    // While a save is running the form may close at any moment, and newly typed words would be lost.
+    // The form may close at any moment during a save, and newly typed text would be lost.
     if (busy) return;
     setErrors({});
     onChange(part);
   }
 
-  /** Chooses one of the three days. The time of a call was suggested for another day; a visit has one. */
+  /**
+   * Chooses one of the three days. This clears the suggested time of a call, which applied to another day, but keeps
+   * the time of a visit.
+   */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
 
   function focus(field: string) {
-    // A folded field cannot take the focus.
+    // A control in a collapsed section cannot be focused.
     flushSync(() => setRareOpen(true));
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  /** Whether everything can be sent; otherwise the error shows at its field. */
+  /** Whether the form is valid. If not, the error is shown at its field. */
   function isWhole(): boolean {
-    // A half-typed day shows its own error.
+    // An incomplete day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
     const fault = wrong ? null : faultOf(draft);
     if (fault) setErrors({ [fault.field]: fault.message });
