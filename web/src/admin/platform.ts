@@ -1,10 +1,10 @@
 /**
- * The contract between the admin app and its host. Two hosts fulfil it with `satisfies Platform`: the browser
- * (`entries/browser-platform.ts`) and the installed app. The admin knows neither local storage nor Electron, and never sees
- * a token: it gives credentials to the host and sends its requests through the host's `fetch`.
+ * The interface between the admin app and its host. There are two hosts, checked with `satisfies Platform`: the browser
+ * (`entries/browser-platform.ts`) and the desktop app. The admin app uses neither local storage nor Electron, and never
+ * has access to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
  *
- * A host serves the admin's page at /admin and every address below it, on an origin where `/graphql`, `/api` and `/media`
- * lead to the server.
+ * A host serves the admin's page at /admin and at every path below it, on an origin where `/graphql`, `/api` and
+ * `/media` are routed to the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
@@ -12,71 +12,85 @@ export interface Platform {
   readonly drafts: DraftStore;
 
   /**
-   * Sends a request with the session's bearer added, if there is a session.
+   * Sends a request with the session's bearer token, if there is a session.
    *
-   * @param address a path of the server: `/graphql`, `/api/…`, `/media/…`
-   * @throws TypeError without an answer, as the browser's own fetch
+   * @param address a path on the server: `/graphql`, `/api/…`, `/media/…`
+   *
+   * @throws TypeError if there is no response, like the browser's `fetch`
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
-   * Sends files with the session's bearer added, as `fetch` does, and reports the progress.
+   * Sends files with the session's bearer token, like `fetch`, and reports the progress.
    *
-   * @param onProgress receives the share sent, from 0 to 1; a host without progress never calls it
-   * @throws TypeError without an answer
+   * @param onProgress called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
+   *
+   * @throws TypeError if there is no response
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /** Called after a logout. The browser shows the toast on the site; the installed app stays, and the admin shows it. */
+  /**
+   * Called after a logout. The browser leaves the admin and shows the toast on the site. The desktop app stays, and the
+   * admin shows the toast.
+   */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * Saves a file: the browser downloads it, the installed app opens a save dialog.
+   * Saves a file. The browser downloads it; the desktop app opens a save dialog.
    *
    * @param name the suggested file name
-   * @returns whether the file was saved; false when staff cancelled
-   * @throws Error with a message for staff when the file could not be written
+   *
+   * @returns whether the file was saved; false if staff cancelled
+   * @throws Error with a message for staff if the file could not be written
    */
   saveFile(name: string, content: Blob): Promise<boolean>;
 
   /**
-   * Downloads a large file with the session's bearer: to where staff choose, without holding the file in memory where the host can.
-   * Over a connection that breaks it goes on where it ended.
+   * Downloads a large file with the session's bearer token to a place that staff choose, if possible without holding
+   * the whole file in memory. After a connection failure, the download continues where it stopped.
    *
-   * @param address a path of the server below `/api/admin/backups/`
-   * @param onProgress receives the share that has arrived, from 0 to 1
-   * @returns false when staff cancelled
+   * @param address a path on the server below `/api/admin/backups/`
+   *
+   * @param onProgress called with the fraction received, from 0 to 1
+   * @returns false if staff cancelled
    * @throws Error with a message for staff
    */
   download(address: string, name: string, onProgress: (share: number) => void): Promise<boolean>;
 
-  /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
+  /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /** Tells the host of unsaved typing, so that it asks before the window closes. @returns call it when the typing is settled */
+  /**
+   * Reports unsaved changes, so that the host asks before it closes the window. @returns a function that
+   * withdraws the report
+   */
   holdUnsaved?(work: UnsavedWork): () => void;
 
   readonly site: string;
 
-  /** Work without the server. The browser has none. */
+  /** Offline support. The browser has none. */
   readonly offline?: OfflineWork;
 
-  /** Calls back with a path chosen outside of the app: in a notification, a link or the menu. @returns stops calling */
+  /**
+   * Calls the listener with a path that was chosen outside of the app: in a notification, a link or the menu.
+   *
+   * @returns a function that removes the listener
+   */
   onOpen?(listener: (path: string) => void): () => void;
 
-  /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
+  /** Whether the window shows a single enquiry beside the main window. Such a window has no tabs and announces nothing. */
   readonly isAside?: boolean;
 
-  /** Calls back with a command that staff chose in the app's menu. @returns stops calling */
+  /** Calls the listener with a command that staff chose in the app's menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 
-/** `new`: a new record of the open tab. `find`: the tab's search. `keys`: the keyboard help. */
+/** `new` creates a record in the open tab, `find` focuses the tab's search, and `keys` opens the keyboard help. */
 export type AdminCommand = 'new' | 'find' | 'keys' | 'logout';
 
 /**
- * The host's copy of the office's data and its queue of changes. Without the server the host answers requests from the copy.
- * The answer to a queued change has `extensions.queued: true` beside its data.
+ * The host's copy of the office's data and its queue of changes. While the server is unreachable, the host responds to
+ * requests from the copy. The response to a queued change has `extensions.queued: true` in addition to its data.
  */
 export interface OfflineWork {
   /** The same object until something changes. */

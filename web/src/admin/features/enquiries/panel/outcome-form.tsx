@@ -73,12 +73,12 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     return !wrong && !fault;
   }
 
-  /** @param before - status and next day before the touch; @param plan - after it */
+  /** @param before the status and next day before the touch @param plan the status and next day after it */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
       const words = savedWords(enquiry.name, draft.outcome, plan);
       const { version: _, ...undone } = standOf({ version: 0, ...before });
-      // The touch stays: the call was made. Only status and day go back, as a change of their own.
+      // Undo restores the status and the next day with a second change. The touch remains, because the call was made.
       if (isSamePlan(before, plan)) notifySaved(saved, words);
       else notifyWithUndo(saved, words, () => save(undone, { ...enquiry, ...plan }));
       onEnd();
@@ -99,14 +99,14 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     if (isWhole()) end(await send(draft, draft.begun), draft.begun, draft);
   }
 
-  /** Saves my values over the colleague's, which are shown here. */
+  /** Overwrites the colleague's values, which the form shows, with mine. */
   async function saveAnyway() {
     if (!isWhole()) return;
     onChange({ begun: standOf(enquiry) });
     end(await send({ ...draft, begun: standOf(enquiry) }, enquiry), enquiry, draft);
   }
 
-  /** Keeps the colleague's status and next day, and still records the call. */
+  /** Keeps the colleague's status and next day, and still records the touch. */
   async function keepTheirs() {
     end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
   }
@@ -254,7 +254,7 @@ const noteHints: Readonly<Record<Outcome, string>> = {
   sent: 'What was sent?',
 };
 
-/** "call on 23 Nov 2026, 10:00", "no next day". */
+/** Describes the next step, such as "call on 23 Nov 2026, 10:00" or "no next day". */
 function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {
   if (!followUpOn) return 'no next day';
   return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
@@ -263,7 +263,7 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 
-/** "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
+/** Returns the message after a save, such as "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
 function savedWords(name: string, outcome: Outcome, plan: Plan): string {
   const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
   return `${name}: ${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;
