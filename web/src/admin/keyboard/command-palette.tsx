@@ -112,8 +112,7 @@ export function CommandPalette({
       <div role="listbox" id={listId} aria-label="Commands" className={styles.commands} ref={list}>
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus; aria-activedescendant
-          // refers to the option.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus; aria-activedescendant names the option.
           <div
             key={command.id}
             id={idOf(index)}

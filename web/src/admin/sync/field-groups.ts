@@ -71,13 +71,13 @@ export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: Enqu
   };
 }
 
-/** A conflict: a colleague changed the same field. Their value is stored, mine waits for a decision. */
+/** A conflict with a colleague who changed the same field. The colleague's value is stored; mine waits for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
-// In memory only, so that no personal data is stored on the device.
+// Held only in memory, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];
@@ -94,7 +94,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Keeps a conflict until it is decided. A newer conflict about the same field replaces it. */
+/** Records a conflict until staff decide about it. It replaces an earlier conflict about the same field. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }
