@@ -15,7 +15,6 @@ export interface Platform {
    * Sends a request with the session's bearer token, if there is a session.
    *
    * @param address a path on the server: `/graphql`, `/api/…`, `/media/…`
-   *
    * @throws TypeError if there is no response, like the browser's `fetch`
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
@@ -24,7 +23,6 @@ export interface Platform {
    * Sends files with the session's bearer token, like `fetch`, and reports the progress.
    *
    * @param onProgress called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
-   *
    * @throws TypeError if there is no response
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
@@ -39,7 +37,6 @@ export interface Platform {
    * Saves a file. The browser downloads it; the desktop app opens a save dialog.
    *
    * @param name the suggested file name
-   *
    * @returns whether the file was saved; false if staff cancelled
    * @throws Error with a message for staff if the file could not be written
    */
@@ -50,7 +47,6 @@ export interface Platform {
    * the whole file in memory. After a connection failure, the download continues where it stopped.
    *
    * @param address a path on the server below `/api/admin/backups/`
-   *
    * @param onProgress called with the fraction received, from 0 to 1
    * @returns false if staff cancelled
    * @throws Error with a message for staff
@@ -260,7 +256,6 @@ interface PlatformSession {
    * in the meantime: a late response to the old token does not make the new token invalid.
    *
    * @param answer the response with the rejection, if the caller has it
-   *
    * @returns whether there is a newer token, with which the caller should send the request again
    */
   refused(answer?: Response): Promise<boolean>;
@@ -269,7 +264,6 @@ interface PlatformSession {
    * Calls the listener when the session has begun or ended in another tab or window.
    *
    * @param listener `isRevoked` means that the session did not expire: somebody ended it or disabled the account
-   *
    * @returns a function that removes the listener
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;

@@ -12,7 +12,6 @@ const brokeOff = 'The download broke off. Check the internet connection, then tr
  * changed.
  *
  * @param ask sends the request with the given headers
- *
  * @param onProgress called with the fraction received, from 0 to 1
  * @throws DownloadFailed
  */

@@ -10,7 +10,6 @@ const pause = 2000;
  * module is also available offline later. A failed import is retried while `isWanted`.
  *
  * @param load must be the same function on every render
- *
  * @param onFailure called if the module is wanted and the import failed
  * @returns the module, or null until it is loaded
  */

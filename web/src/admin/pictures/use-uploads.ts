@@ -117,7 +117,6 @@ export class UploadError extends Error {
  * if somebody else signs in.
  *
  * @param onProgress called with the fraction sent, from 0 to 1
- *
  * @throws UploadError
  */
 export async function uploadPicture(

@@ -7,7 +7,6 @@ import { usePlatform } from '../platform-context.ts';
  * Reports unsaved changes to the host, so that the host can ask before it closes its windows.
  *
  * @param title the title of the unsaved form, as shown to staff; null if nothing is unsaved
- *
  * @param isSaving whether a save is in progress
  * @param save saves the form and resolves to whether that succeeded
  */

@@ -17,7 +17,6 @@ type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undef
  * Manages a form of native controls. Valid values are sent; otherwise the first invalid field is focused.
  *
  * @param failure the notification if the server gives no reason
- *
  * @param given values in addition to those of the controls
  */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {

@@ -200,7 +200,6 @@ export function createSession(platform: Platform) {
      * sign-in. If the login was postponed after the request was sent, its rejection does not show the login again.
      *
      * @param answer the response with the rejection, from which the host learns which token was rejected
-     *
      * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if
      * somebody else signed in
      */

@@ -47,7 +47,6 @@ function draw(): void {
  * Adds a part to the document title while it is on the screen: "{record}, {screen} | {brand}".
  *
  * @param name null for a part without a name of its own
- *
  * @param options.depth 1 for a screen, 2 for what is open above the screen
  * @param options.count the number of unseen enquiries, which comes first so that a narrow browser tab still shows it
  */

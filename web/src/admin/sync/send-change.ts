@@ -38,7 +38,6 @@ const tries = 4;
  * (docs/product.md, "Inbox"). A touch is always recorded, because the call was made.
  *
  * @returns whether there is no conflict
- *
  * @throws the error from Apollo if the server rejects the mutation or does not respond
  */
 export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {

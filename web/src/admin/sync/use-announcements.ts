@@ -11,7 +11,6 @@ const toastId = 'arrivals';
  * Announces new enquiries on every tab.
  *
  * @param isSilent whether another window of the app announces them instead
- *
  * @returns the number of enquiries that have not been visible yet, for the document title
  */
 export function useAnnouncements(live: Live, isSilent = false): number {

@@ -25,7 +25,6 @@ const isText = (element: Element | null): boolean =>
  * Replaces a part of the text while preserving the caret and the focus.
  *
  * @param isAsked whether staff requested the change, so that they are not typing in another field
- *
  * @returns whether the part was found
  */
 export function replaceQuietly(

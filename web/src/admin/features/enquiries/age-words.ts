@@ -69,7 +69,6 @@ export function receivedWords(createdAt: string, now: number): string {
  * time since the enquiry was received (docs/product.md, "Inbox").
  *
  * @param now the server's time, in milliseconds since 1970
- *
  * @param byDay whether the list is sorted by follow-up; future follow-ups are then shown, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
