@@ -207,7 +207,7 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
-  // The screen has requested its list with the valid token.
+  // Waits for the screen, so that it requests its list with the valid token.
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));

@@ -9,10 +9,10 @@ const accountFields = {
 };
 
 /**
- * All tabs of the admin and all kinds of records, one per line, in the order of the sidebar. Routes, sidebar, command
+ * All tabs of the admin and all kinds of records, one per line, in the order of the rail. Routes, rail, command
  * palette, URLs of records and the labels in the audit log are derived from this list. A kind contains only the names
  * for its form. The form itself is loaded later (`changes/change-words.ts`), because forms need zod, which the first
- * screen does not need. Only `admin.tsx` and the menu of the desktop app import this list; all modules below receive
+ * screen does not need. Only `admin.tsx` and the menu of the installed app import this list; all modules below receive
  * it through `useTabs`.
  */
 // biome-ignore format: one line per tab

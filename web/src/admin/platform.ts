@@ -1,6 +1,6 @@
 /**
  * The interface between the admin app and its host. There are two hosts, checked with `satisfies Platform`: the browser
- * (`entries/browser-platform.ts`) and the desktop app. The admin app uses neither local storage nor Electron, and never
+ * (`entries/browser-platform.ts`) and the installed app. The admin app uses neither local storage nor Electron, and never
  * has access to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
  *
  * A host serves the admin's page at /admin and at every path below it, on an origin where `/graphql`, `/api` and
@@ -28,13 +28,13 @@ export interface Platform {
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
   /**
-   * Called after a logout. The browser leaves the admin and shows the toast on the site. The desktop app stays, and the
+   * Called after a logout. The browser leaves the admin and shows the toast on the site. The installed app stays, and the
    * admin shows the toast.
    */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * Saves a file. The browser downloads it; the desktop app opens a save dialog.
+   * Saves a file. The browser downloads it; the installed app opens a save dialog.
    *
    * @param name the suggested file name
    * @returns whether the file was saved; false if staff cancelled
@@ -188,7 +188,7 @@ export interface WaitingChange {
   isPersonGone?: boolean;
   /** The known names of people and counsellors, by the ids in the fields. */
   names?: Readonly<Record<string, string>>;
-  /** The title of another change that must be decided about before this change can be sent. */
+  /** The title of another change that needs a decision before this change can be sent. */
   behind?: string | null;
   /** The changed fields, each with the previous value, our value and, in a conflict, the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
@@ -229,7 +229,7 @@ export type SignInAnswer =
   | { ok: true }
   | { ok: false; message: string | null; errors?: Readonly<Record<string, string>> };
 
-/** Stores the session token: in local storage in the browser, in the keychain in the desktop app. */
+/** Stores the session token: in local storage in the browser, in the keychain in the installed app. */
 interface PlatformSession {
   /** A sentence for the login screen of a host on which sessions end earlier than usual. */
   readonly note?: string;

@@ -1,4 +1,4 @@
-/** Downloads a large file over unreliable connections, for the browser and for the desktop app. */
+/** Downloads a large file over unreliable connections, for the browser and for the installed app. */
 
 /** Delays before the next attempt, in milliseconds. The sequence restarts when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];

@@ -21,7 +21,7 @@ export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   ];
 }
 
-/** Creates a screen whose code is loaded when it is first opened. */
+/** Creates a lazily loaded screen. */
 const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: NotLoadedTab })));
 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {

@@ -19,7 +19,10 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
-/** Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083", or null if the account reads days in AD. */
+/**
+ * Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083". Returns null if the account uses AD, if the table is
+ * not loaded yet, or if the day is outside its range.
+ */
 export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
 
 /** Applies the calendar choice of the signed-in account. */

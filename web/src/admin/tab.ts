@@ -12,13 +12,13 @@ type KindNames = Pick<KindFacts, 'type' | 'label'>;
 export interface Tab {
   path: string;
   label: string;
-  /** The group of the sidebar in which the tab appears. */
+  /** The group of the rail in which the tab appears. */
   group: (typeof groups)[number];
-  /** Imports the tab's screen, or the description of its kind, when the tab is first opened. */
+  /** Imports the tab's screen or the description of its kind. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record that the tab edits, if any. The audit log uses its label. */
   kind?: KindNames;
-  /** The tab is not in the sidebar; other screens and the command palette link to it. */
+  /** The tab is not in the rail; other screens and the command palette link to it. */
   offRail?: true;
   forOwners?: true;
   /** Labels in the audit log for fields that are not in the kind's form. */
@@ -48,7 +48,7 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 export const TabsContext = createContext<readonly Tab[]>([]);
 
 /**
- * Returns all tabs in the order of the sidebar. The list imports the screens, so AdminApp passes it to
+ * Returns all tabs in the order of the rail. The list imports the screens, so AdminApp passes it to
  * lower layers by context.
  */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

@@ -227,7 +227,7 @@ export function DayField({ name, required, hint, error, className, ...day }: Day
 
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
   /**
-   * A time such as "14:30" in the office's time zone, or '' for none. Without a date it is never converted
+   * A time such as "14:30" in the office's time zone, or '' for none. It has no date, so it is never converted
    * to another time zone.
    */
   value: string;

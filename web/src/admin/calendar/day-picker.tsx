@@ -30,7 +30,7 @@ const turns = [
 
 /**
  * A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/).
- * Each day has two numbers, with the one of the calendar in use in larger type. It makes no requests.
+ * Each day shows its number in both calendars, the one in use in larger type. The picker makes no requests.
  */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;

@@ -20,7 +20,7 @@ test.each([
   ['2027-01-15', -1, 'AD', '2026-12-15'],
   // 32 Asar 2083, moved to Shrawan, which has only 31 days.
   ['2026-07-16', 1, 'BS', '2026-08-16'],
-  // 1 Baisakh 2083, moved back to the previous year.
+  // 1 Baisakh 2083, moved back by a month to the previous year.
   ['2026-04-14', -1, 'BS', '2026-03-15'],
   // A day in the last month of the table, which cannot be moved further.
   ['2043-04-01', 1, 'BS', '2043-04-01'],

@@ -43,7 +43,7 @@ test('where the calendar’s day is refused, the other calendar’s is offered',
     refusal: 'Follow-up date: choose 6 Mangsir 2083 (22 Nov 2026) or a later day.',
     byOther: '2026-12-16',
   });
-  // A day that the other calendar reads as outside the field's range is not offered.
+  // If the day in the other calendar is outside the field's range, it is not offered.
   expect(judge('2083-1-1', 'AD', bounds, today)).toMatchObject({ byOther: null });
 });
 

@@ -39,7 +39,7 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
   return info?.options?.[text] ?? text;
 }
 
-/** Fields that the server computes. */
+/** Fields that staff do not type: `__typename`, and the phone number as normalised by the server. */
 const computed: readonly string[] = ['__typename', 'number'];
 
 /** Formats one entry of a list; a row becomes, for example, "9841234567 (mother)". */

@@ -18,7 +18,10 @@ import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/** A follow-up further ahead is taken for a typing error, such as a year of the other calendar, which is 57 years away. */
+/**
+ * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const mostDaysAhead = 2 * 366;
 
 /** Moves the focus from the phone or name field to the first match on arrow down. The Tab key skips the matches. */

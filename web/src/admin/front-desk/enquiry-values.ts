@@ -69,7 +69,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** Adapts the values of a stored draft to the current form: a field that the draft does not have becomes ''. */
+/** Fills the current form from the values of a stored draft. A field that is missing in the draft becomes ''. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])

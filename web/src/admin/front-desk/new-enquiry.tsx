@@ -15,7 +15,10 @@ import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
-/** Whether a day or time is incomplete. Its text is not yet in the form's values, so saving would omit it. */
+/**
+ * Whether a control contains an incomplete day or time, which is not yet in the form's values, so that
+ * saving would omit it.
+ */
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
 
@@ -26,7 +29,7 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** The document title of this sheet takes precedence over an open enquiry's, and the login's over this one. */
+/** The document title of this sheet takes precedence over that of an open enquiry, and the login's title over both. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;

@@ -19,8 +19,8 @@ const originKey = 'lastOrigin';
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The error of a failed save. `stored` is the enquiry if an earlier attempt has already reached the server with the
- * form's earlier content.
+ * The error of a failed save. `stored` is the enquiry that an earlier attempt has saved with the form's earlier
+ * content; null if there is none.
  */
 export interface EnquiryFault {
   message: string;

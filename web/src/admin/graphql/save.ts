@@ -23,7 +23,7 @@ export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Returns this tab's queue of unsent changes, or null in the desktop app, which has a queue of its own. */
+/** Returns this tab's queue of unsent changes, or null in the installed app, which has a queue of its own. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {

@@ -49,7 +49,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // The palette does not open above an open form, because its commands would leave the unsaved changes behind.
+      // Does not open above an open form, because its commands navigate away and the unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -82,7 +82,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Ignored above an open form, because these commands would leave the unsaved changes behind.
+    // Ignored above an open form, because these commands navigate away and the unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;

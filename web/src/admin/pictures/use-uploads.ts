@@ -96,7 +96,7 @@ export interface UploadedPicture {
   url: string;
   /** The alt text, if the same picture was uploaded before and already has one. */
   alt?: string;
-  /** Whether the desktop app has queued the upload, to be sent when the server is reachable. */
+  /** Whether the installed app has queued the upload, to be sent when the server is reachable. */
   queued?: boolean;
 }
 

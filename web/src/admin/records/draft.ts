@@ -9,9 +9,9 @@ export const newRecord = 'new';
 /** Returns the key of a form's draft. @param id the record's id, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
-/** The current values of a form, and the record as it was when the form opened. */
+/** The current and the initial values of a form. */
 export interface Draft {
-  /** Used to detect changes that colleagues have saved since. */
+  /** The record as it was when the form opened, to detect later changes by colleagues. */
   base: { values: FormValues; version: number };
   values: FormValues;
   at: string;

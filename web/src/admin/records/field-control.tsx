@@ -89,7 +89,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // On a form. On a page of its own, the text is edited in the Markdown editor (record-page.tsx).
+  // In a dialog, Markdown is edited as plain lines. A page for writing has the Markdown editor instead (record-page.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />

@@ -44,7 +44,7 @@ export interface Merge {
   values: FormValues;
   /** The fields that only the colleague changed. */
   taken: string[];
-  /** The fields that both of us changed to different values; `values` contains mine. */
+  /** The fields that both changed to different values; `values` contains mine. */
   disputed: string[];
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayInput, TimeInput } from '../calendar/day-input.tsx';
 import styles from './moment-control.module.css';
 
-/** The time of a day that is chosen without a time: when the office opens. */
+/** The default time of day, which is when the office opens. */
 const opening = '09:00';
 
 interface MomentControlProps {

@@ -17,7 +17,7 @@ interface RecordFieldsProps {
   form: RecordFormState;
   /** Whether the first field is focused when the form opens. */
   focusFirst: boolean;
-  /** Whether a field is currently hidden. A hidden field keeps its value. */
+  /** Whether a field is hidden at the moment. A hidden field keeps its value. */
   isHidden?: (field: string) => boolean;
   /** Called with the name of the first invalid field before that field is focused. */
   onWrong?: (field: string) => void;

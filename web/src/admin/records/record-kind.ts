@@ -61,7 +61,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   begin?: FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
   operations: Reading<Full> & {
-    /** Absent if the form does not create records: a picture is created by its upload. */
+    /** Absent if records are not created with the form: a picture is created by its upload. */
     create?: TypedDocumentNode<{ record: RecordRow }, { input: Sent<F> }>;
     /** Fields that are absent from the input keep their value. */
     update: TypedDocumentNode<

@@ -7,7 +7,7 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
 import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
-/** The page on which one record is written (docs/product.md, "Writing"). */
+/** The page on which one record is edited (docs/product.md, "Writing"). */
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();

@@ -38,7 +38,8 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  * open and continue to edit the stored record.
  *
  * @param record the stored record, or null for a new one
- * @param onSaved called after a save, with whether the save was only queued
+ *
+ * @param onSaved called after a save; `queued` says whether the save was only queued
  * @param options.given initial values of a new record, in addition to the form's defaults
  * @param options.resume whether to restore the draft without asking, because staff chose to continue
  */

@@ -43,7 +43,7 @@ interface GuardedForm {
 
 /**
  * Asks for confirmation before unsaved changes are lost: when staff close the form, go back, or close or reload the
- * window. In the desktop app, the host shows its own dialog when the window closes.
+ * window. In the installed app, the host shows its own dialog when the window closes.
  *
  * @returns the dialog while the question is open, and a function that closes the form
  */

@@ -66,7 +66,8 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // Otherwise this window's link has been invalidated, by a colleague's newer link or by publishing.
+    // If the server has another expiry time, this window's link has been invalidated by a colleague's newer
+    // link or by publishing.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });
@@ -76,7 +77,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     void attempt(work, 'The link needs the server, and the server did not answer.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
-    // The desktop app gives a negative version to a record that has not reached the server.
+    // The installed app gives a negative version to a record that has not reached the server.
     if (version < 0)
       return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
     tryTo(() => find(_id, how));

@@ -59,7 +59,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
           },
         },
         SiteSettings: { merge: true },
-        // The sidebar queries the counts and the Today screen queries the rows, so the two results are merged.
+        // The rail queries the counts and the Today screen queries the rows, so the two results are merged.
         Today: { merge: true },
       },
     }),

@@ -9,7 +9,7 @@ import { usePlatform } from '../platform-context.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-// Only the desktop app has a queue that survives a logout, so the browser never loads this component.
+// Only the installed app has a queue to show here, so the browser never loads this component.
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
@@ -58,7 +58,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
       return;
     }
     const wanted = answer.errors?.code;
-    // A missing code only leads to the second step; a wrong code is an error.
+    // A missing code is not an error: it only leads to the second step. A wrong code is an error.
     if (wanted && !asksCode) return setAsksCode(true);
     notifyFailure(answer.message ?? 'Login failed');
     if (wanted) setErrors({ code: wanted });

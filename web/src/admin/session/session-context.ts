@@ -26,7 +26,7 @@ export function useAccount(): SignedInAdmin | null {
 /** Whether the signed-in account is an owner. Controls for owners are hidden from other staff (docs/product.md, "Roles"). */
 export const useIsOwner = (): boolean => useAccount()?.role === 'owner';
 
-/** Returns the tabs that the signed-in account may open, in the order of the sidebar. */
+/** Returns the tabs that the signed-in account may open, in the order of the rail. */
 export function useOwnTabs(): readonly Tab[] {
   const tabs = useTabs();
   const isOwner = useIsOwner();

@@ -73,7 +73,7 @@ function host(signedIn: typeof asha | null) {
     cut() {
       isReachable = false;
     },
-    /** Reports that the session has ended, as the desktop app does. */
+    /** Reports that the session has ended, as the installed app does. */
     tellEnd() {
       current = null;
       for (const listener of listeners) listener(false, false);

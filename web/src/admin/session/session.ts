@@ -92,8 +92,8 @@ export function createSession(platform: Platform) {
   }
 
   /**
-   * Signs out with the screen still visible. After a revocation the screen stays removed, even if an ordinary
-   * rejection arrives later.
+   * Signs out. The screen stays visible, except after a revocation; a later ordinary rejection does not bring back a
+   * screen that a revocation removed.
    */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
@@ -197,9 +197,11 @@ export function createSession(platform: Platform) {
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
      * Called when the server has rejected the session. Signs out without leaving the screen and waits for the next
-     * sign-in. If the login was postponed after the request was sent, its rejection does not show the login again.
+     * sign-in. If the login was postponed after the request was sent, the rejection of that request does not show the
+     * login again.
      *
      * @param answer the response with the rejection, from which the host learns which token was rejected
+     *
      * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if
      * somebody else signed in
      */

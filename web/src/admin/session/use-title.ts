@@ -11,7 +11,7 @@ export function useBrand(): string | null {
 interface Part {
   /** The name of the part; null if the part contributes only the count or the brand. */
   name: string | null;
-  /** The position above the page: 1 for a screen, 2 for what is open above the screen. */
+  /** The rank of the part in the title: 1 for a screen, 2 for what is open above the screen. */
   depth: number;
   count: number;
   brand: string | null;

@@ -53,8 +53,7 @@ export const changeOf = (input: object): EnquiryChange =>
 /** Compares a change with what a colleague has stored in the meantime, group by group. */
 export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
   const mineOf = (group: FieldGroup) => partOf(group, change, seen);
-  // Only groups that staff changed, and to a value that differs from the stored one. All other groups keep the
-  // colleague's values.
+  // Groups that staff changed to a value that differs from the stored one. All other groups keep the colleague's values.
   const open = groups.filter(
     (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
   );

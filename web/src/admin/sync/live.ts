@@ -119,7 +119,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           set('live');
           // Ignored, because a list shows the error of its own reload.
           const caughtUp = catchUp().catch(() => {});
-          // Changes have been missed, so all active queries are refetched.
+          // Changes may have been missed during the interruption, so all active queries are refetched.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },

@@ -84,7 +84,7 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
   const { client, server, change, back } = tab();
   expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
   server.isAway = false;
-  // Sent after the first change, even though the server would now respond.
+  // Queued behind the first change, even though the server would now respond.
   const [note, last] = await Promise.all([
     save(client, {
       mutation: AddEnquiryNoteDocument,

@@ -74,7 +74,7 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event);
     if (command) {
-      // Outside of the editor, Ctrl+K opens the command palette. It ignores events whose default is prevented.
+      // Otherwise Ctrl+K would also open the command palette, which ignores events whose default is prevented.
       event.preventDefault();
       return run(event.currentTarget, command);
     }

@@ -7,7 +7,7 @@ export interface Selected {
   end: number;
 }
 
-/** Replaces a part of a text. */
+/** A replacement for a part of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -171,6 +171,6 @@ const forms =
 
 /**
  * Whether pasted HTML contains formatting that is worth converting, such as headings or links. Code editors copy HTML
- * that only contains colours; Markdown copied from them must be pasted unchanged.
+ * that contains only colours, and Markdown copied from them must be pasted unchanged.
  */
 export const hasForm = (html: string): boolean => forms.test(html);

@@ -26,7 +26,7 @@ const countOf = (total: number) =>
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
-  // `useOwnTabs` would become a chunk shared with this screen, which would split the admin's initial bundle.
+  // Not `useOwnTabs`: if this screen shared that hook with the frame, the bundler would split the admin's initial bundle.
   const shown = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);

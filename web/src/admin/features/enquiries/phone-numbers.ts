@@ -31,7 +31,7 @@ const shortest = 5;
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
-  // The server knows the numbering plan of every country, so its form replaces the only number of a field.
+  // The server knows the numbering plan of every country, so a field with a single number uses the server's result alone.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }

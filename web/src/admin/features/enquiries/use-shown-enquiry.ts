@@ -7,7 +7,7 @@ import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/sen
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this tab queue changes that cannot be sent. The desktop app has its own queue. */
+/** Lets this tab queue changes that cannot be sent. The installed app has its own queue. */
 export function useKeptChanges(): void {
   const client = useApolloClient();
   const session = useSession();

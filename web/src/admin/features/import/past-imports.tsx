@@ -77,7 +77,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** The enquiries that the undoing of the import did not delete. */
+/** The enquiries and people that were kept when the import was undone. */
 function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

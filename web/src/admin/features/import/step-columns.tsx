@@ -144,7 +144,7 @@ interface FirstRowsProps {
   forAll: ForAll;
 }
 
-/** A preview of the first rows as they would be imported, with the reason for each row that cannot be. */
+/** A preview of the first rows as they would be imported. A row that cannot be imported shows the reason instead. */
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {

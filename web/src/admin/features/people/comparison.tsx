@@ -16,7 +16,7 @@ interface ComparisonProps {
   kept: Facts;
   gone: Facts;
   chosen: Partial<Record<ComparedField, Side>>;
-  /** The fields that still need a choice, highlighted after staff tried to continue. */
+  /** The fields that still need a choice, once staff have tried to continue. */
   missing: readonly ComparedField[];
   onChoose: (field: ComparedField, side: Side) => void;
 }
@@ -138,7 +138,7 @@ export type Side = 'kept' | 'gone';
 /** The page size of the API's list of enquiries. */
 const page = 20;
 
-/** Describes what happens to the data of the merged person, in one sentence each. */
+/** Describes in sentences what happens to the data of the merged person. */
 export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;
   const enquiries =

@@ -20,7 +20,7 @@ import { personPath, type ShownPerson } from './person-words.ts';
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-/** The page of one person: their details, their enquiries, and their history in chronological order. */
+/** The page of one person: their details, their enquiries, and their history. */
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);

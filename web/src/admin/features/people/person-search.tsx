@@ -96,7 +96,10 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Searches for a duplicate of a person that shares no number or address with that person and is therefore not suggested. */
+/**
+ * Searches for another record of the same person, for the case that the two share no number or address and are
+ * therefore not suggested.
+ */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

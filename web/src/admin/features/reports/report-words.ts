@@ -15,7 +15,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Formats opening hours as "1 h 20 min", "35 min" or "2 min"; "–" if nothing was answered. */
+/** Formats a duration, measured in opening hours, as "1 h 20 min", "35 min" or "2 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -111,7 +111,7 @@ interface ChipProps {
   icon: typeof UserRound;
   label: string;
   words: ReactNode;
-  /** If there is little room, only the icon is shown. */
+  /** Whether only the icon is shown if there is little room. */
   isShort?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,10 @@ import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/** A day outside this range is taken for a typing error, such as a year of the other calendar, which is 57 years away. */
+/**
+ * The range of valid days. A day outside it is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
 

@@ -33,7 +33,7 @@ interface NoteFormProps {
   /** The name in the enquiry, used in the question that is asked before the app closes. */
   name: string;
   ref: Ref<{ focus: () => void }>;
-  /** Called with whether the input contains the draft of a note. */
+  /** Reports whether the input contains a note that is not saved yet. */
   onDraft: (isKept: boolean) => void;
 }
 

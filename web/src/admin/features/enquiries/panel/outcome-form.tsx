@@ -16,7 +16,10 @@ import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts'
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** A day further ahead is taken for a typing error, such as a year of the other calendar, which is 57 years away. */
+/**
+ * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -25,7 +28,7 @@ interface OutcomeFormProps {
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
   onDone: () => void;
-  /** Whether the form is a sheet on a phone, in which the less used fields are collapsed. */
+  /** Whether the form is shown as a sheet on a phone, with the less used fields collapsed. */
   isSheet: boolean;
 }
 
@@ -37,8 +40,8 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // Whether a colleague has changed the enquiry's plan meanwhile. Not checked during a save, because one's own save
-  // appears in the enquiry before the server responds.
+  // Whether a colleague has changed the status or the next day. Ignored during a save, because one's own save appears
+  // in the enquiry before the server responds.
   const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {

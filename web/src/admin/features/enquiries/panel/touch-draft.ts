@@ -73,8 +73,9 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
 }
 
 /**
- * Returns the input of the mutation. @param isWhole if false, the status and next day are omitted, so that a
- * colleague's stay
+ * Returns the input of the mutation.
+ *
+ * @param isWhole if false, the status and next day are omitted, so that those saved by a colleague are kept
  */
 export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole: boolean) {
   const { status, followUpOn, followUpTime, followUpKind } = wholeFollowUp(plan);
@@ -89,7 +90,7 @@ interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Parses a stored draft; null if there is none or another release stored it in a different format. */
+/** Parses a stored draft. Returns null if there is none, or if another release stored it in a different format. */
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
