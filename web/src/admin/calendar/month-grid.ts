@@ -57,8 +57,8 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
 }
 
 /**
- * Moves a day by some months, or to the last day of a shorter month. Returns the day unchanged at the end of
- * the calendar's range.
+ * Moves a day by some months. If the month is too short, its last day is returned; at the end of the calendar's range,
+ * the day is returned unchanged.
  */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);

@@ -35,7 +35,7 @@ export function openOffice(
   };
 }
 
-// Stored with the drafts, so that the drafts can be found even if the app starts offline.
+// The signed-in admin is stored beside the drafts, because drafts are looked up by admin even if the app starts offline.
 const key = 'signedInAs';
 
 /** Stores the signed-in admin on this device; null deletes the entry. */

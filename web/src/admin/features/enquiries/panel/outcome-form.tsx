@@ -76,7 +76,12 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     return !wrong && !fault;
   }
 
-  /** @param before the status and next day before the touch @param plan the status and next day after it */
+  /**
+   * Reports the result of a save and closes the form if it succeeded.
+   *
+   * @param before the status and next day before the touch
+   * @param plan the status and next day after the touch
+   */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
       const words = savedWords(enquiry.name, draft.outcome, plan);
