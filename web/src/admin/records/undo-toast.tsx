@@ -25,7 +25,10 @@ export function notifyWithUndo(saved: Ended, message: string, undo: () => Promis
   );
 }
 
-/** Restores records from the trash and reports it. The returned function resolves to whether all were restored. */
+/**
+ * Returns a function that restores records from the trash and notifies staff. It resolves to whether all of
+ * them were restored.
+ */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {

@@ -9,19 +9,19 @@ interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
   title: string;
   lead: string;
-  /** The address of the picture above the text, '' for none. */
+  /** The URL of the picture above the text; '' for none. */
   picture: string;
   text: string;
 }
 
 export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  // Deferred, because rendering a long text would delay typing.
+  // Deferred, because rendering a long text on each keystroke would slow down typing.
   const source = useDeferredValue(text);
   const html = useMemo(() => renderMarkdown(withoutWaiting(source)), [source]);
   const isEmpty = source.trim() === '';
 
-  /** Following a link would leave the form and its unsaved typing. */
+  /** Opens links outside of the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -30,12 +30,12 @@ export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownP
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link also fires a click event.
     <section
       ref={frame}
       aria-label="Preview"
       className={styles.preview}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       onClick={onClick}
     >
@@ -48,7 +48,7 @@ export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownP
         <div
           className={prose.prose}
           data-prose=""
-          // The site renders with the same function: it escapes raw HTML and drops unsafe addresses.
+          // Safe, because this function, which the site also uses, escapes raw HTML and omits unsafe URLs.
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

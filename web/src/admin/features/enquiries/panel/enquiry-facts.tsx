@@ -16,7 +16,7 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
-/** What is known of an enquiry beside its message. */
+/** The facts about an enquiry other than its message. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(
@@ -59,7 +59,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** Other enquiries with the same e-mail address or phone number; each opens in this panel. */
+/** Other enquiries with the same e-mail address or phone number. Each opens in this panel. */
 export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
   const { search } = useLocation();
   if (enquiry.others.length === 0) return null;
