@@ -1,7 +1,7 @@
 /**
- * The default content: the seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). Plain data, so that server and browser can load it. This file is long, because
- * the texts are read, translated and proofread together.
+ * The default content. The seeders write it to a new database, and the site shows it if the database cannot be read
+ * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long because
+ * all texts are translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
@@ -16,7 +16,7 @@ export interface DefaultMenuItem {
 
 export interface DefaultSlide {
   title: string;
-  /** Markdown. Only emphasis is rendered: the highlighted words. */
+  /** Markdown that may contain only emphasis, which highlights words. */
   description: string;
   backgroundImage: string;
 }

@@ -9,7 +9,8 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The minimum length of a new password. Shorter passwords that were set earlier still work. */
 export const shortestPassword = 12;
 
-// The letters of a name are checked when it changes (account-name.ts): the name of an account without one is its e-mail address.
+// The letters of a name are checked only when the name changes (account-name.ts), because an account for which no name has been
+// chosen is named by its e-mail address.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
@@ -42,7 +43,7 @@ export const accountForm = z.object({
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** The facts about accounts that the admin and the audit log share. */
+/** The description of accounts that the admin and the audit log share. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -55,7 +56,7 @@ export const accountFacts = {
 /** The calendars in which an account can read and type days: stored value -> label. */
 export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
 
-/** The fields that people can change in their own account. */
+/** The fields of their own account that people can change. */
 export const profileForm = z.object({ name: name(), calendar: choice('Calendar', calendars, 'AD') });
 
 export const passwordForm = z.object({
@@ -74,5 +75,5 @@ export const proofForm = z.object({
   code: text('Code', { max: 40 }),
 });
 
-/** Confirmation by password, which is not needed shortly after the sign-in. */
+/** Confirmation by password, which is optional shortly after the sign-in. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

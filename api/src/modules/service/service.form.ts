@@ -27,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** The price period is shown only with a price that begins with a digit (docs/product.md, "Services page"). */
+/** The price period is shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -49,13 +49,13 @@ export const serviceForm = z.object({
 });
 
 /**
- * Maps a `?category=` of the site to the stored category: the site's "technology" is stored as "digital". An unknown category is
- * returned unchanged and matches nothing (docs/product.md, "Services page").
+ * Returns the stored category for a `?category=` of the site: the site's "technology" is stored as "digital". An unknown category
+ * is returned unchanged and matches no service (docs/product.md, "Services page").
  */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Whether services can have a `?category=` of the site. */
+/** Whether a `?category=` of the site is a category of services. */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 
