@@ -23,7 +23,7 @@ interface Identity {
    * copy.
    */
   lineage: string;
-  /** When the installation was created, or first ran a version that records this. */
+  /** When the installation was created, or when it first ran a version that records this time. */
   since: Date;
 }
 

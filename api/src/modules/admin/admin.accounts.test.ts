@@ -1,4 +1,4 @@
-/** Accounts: roles, disabling, the last owner, and permissions. */
+/** Roles, disabling and enabling of accounts, the last owner, and permissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
 import { buildApiSchema } from '../../graphql/schema.ts';
@@ -320,7 +320,7 @@ describe('an own name', () => {
     body: { errors: { name: expect.stringMatching(/^Write each word in Latin or Devanagari letters/) } },
   };
 
-  // Tries every operation that sets an account's name, each with a different account.
+  // Tries each operation that sets an account's name. Each attempt uses another account.
   let entrants = 0;
   const everyEntrance = async (name: string) => {
     entrants += 1;

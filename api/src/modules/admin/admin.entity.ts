@@ -29,7 +29,7 @@ export class Admin extends RecordEntity {
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
-  /** Null until the invitation is accepted. */
+  /** The hash of the password; null until the invitation is accepted. */
   @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {

@@ -15,7 +15,10 @@ const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/** The sign-in form. A wrong address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
+/**
+ * The sign-in form. The response does not tell whether the address or the password is wrong (docs/product.md, "Sign-in and
+ * sessions").
+ */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),
@@ -43,7 +46,7 @@ export const accountForm = z.object({
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** The description of accounts that the admin and the audit log share. */
+/** The metadata of accounts, which the admin and the audit log share. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -53,7 +56,7 @@ export const accountFacts = {
   order: { name: 'asc' },
 } as const satisfies KindFacts;
 
-/** The calendars in which an account can read and type days: stored value -> label. */
+/** The calendars in which an account can show and type days: stored value -> label. */
 export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
 
 /** The fields of their own account that people can change. */
@@ -66,7 +69,7 @@ export const passwordForm = z.object({
 
 export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
 
-/** Confirmation by password, for a change that makes the account less secure. */
+/** Confirmation by password, for changes that make an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
 /** Confirmation by a code of the second factor if it is on, otherwise by password. */

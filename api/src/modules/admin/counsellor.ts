@@ -33,8 +33,7 @@ export const isActiveAccount = async (em: EntityManager, id: string): Promise<bo
   (await em.count(Admin, { id, isActive: true })) > 0;
 
 /**
- * Refuses a new counsellor whose account is disabled. Enquiries and people that are already assigned to a disabled account keep
- * it.
+ * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people already assigned to it.
  *
  * @param before - the counsellor before the change
  * @throws AppError BAD_USER_INPUT

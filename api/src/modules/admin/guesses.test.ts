@@ -101,7 +101,7 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test decides when the waits of strangers end, so the speed of the machine does not matter.
+  // The test ends the delays of strangers itself, so that its result does not depend on the speed of the machine.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -54,7 +54,7 @@ export async function openSession(
   });
   const { em } = context;
   await em.execute('delete from session where expires_at < now()');
-  // Plain SQL, because updating the entity would raise the account's version.
+  // This is plain SQL, because updating the entity would increase the account's version.
   await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
   await rememberAddress(context, admin.id);
   const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };

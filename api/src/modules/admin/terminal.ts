@@ -13,7 +13,7 @@ import { weaknessOf } from './good-password.ts';
 /** The state of an account in one word. */
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Checks the rules for passwords. `name` is the subject of the message. @throws StartError */
+/** Checks the rules for passwords. `name` is how the error message calls the password. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);

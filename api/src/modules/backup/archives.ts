@@ -16,7 +16,7 @@ export async function archivesIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isArchive).reverse();
 }
 
-/** An archive that can be downloaded. */
+/** A stored archive. */
 export interface StoredArchive {
   name: string;
   bytes: number;

@@ -9,7 +9,7 @@ import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 /** The name of the job that makes the nightly backup. */
 export const backupJob = 'backup';
 
-/** If the last successful backup is older than this, two nights have failed and the owner must act. */
+/** If the last successful backup is older than this, two nightly backups have failed and the owner must act. */
 const LATE_MS = 48 * 3_600_000;
 
 /** How many archives are listed: by default 14, which is also the default of BACKUP_KEEP. */

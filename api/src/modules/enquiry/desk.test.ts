@@ -148,7 +148,7 @@ describe('the inbox as CSV', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // The body begins with a byte order mark, which `text()` removes.
+    // `text()` has removed the byte order mark with which the body begins.
     const [head, line] = text.split('\r\n');
     expect(head).toBe(sheetHead().trim());
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);

@@ -17,7 +17,7 @@ const unremembered = { disableIdentityMap: true };
 /** A part of a list. */
 export interface Part {
   first: number;
-  /** Only rows older than the one with this id; null for the newest ones. */
+  /** Selects only rows older than the one with this id; null selects the newest rows. */
   beyond: string | null;
 }
 
@@ -115,7 +115,7 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 
-// Each inner select reads one index range that is already in order.
+// Each inner select reads one range of an index, which is already in the right order.
 const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)

@@ -46,7 +46,7 @@ export const visitorFieldNames = Object.keys(visitorFields) as VisitorField[];
 /** The values that a visitor sent, by field. */
 export type Written = Record<VisitorField, string>;
 
-/** The column of a field, as MikroORM names it. */
+/** Returns the column name that MikroORM gives to a field. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

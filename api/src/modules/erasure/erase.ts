@@ -48,7 +48,7 @@ export async function removePersonal(em: EntityManager, ids: readonly string[]):
   return counts;
 }
 
-/** Erases enquiries, but not the people to whom they belong. Ignores unknown ids. Returns null if no enquiry was found. */
+/** Erases enquiries, but not the people to whom they are attached. Ignores unknown ids. Returns null if no enquiry was found. */
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],

@@ -19,7 +19,7 @@ import { foldersOfErased } from './erased-list.ts';
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
 
-/** The number of rows with one label. */
+/** The number of rows with a certain label. */
 @ObjectType()
 export class ErasureCount {
   @field(String, 'A name for people, such as "Notes".') label!: string;

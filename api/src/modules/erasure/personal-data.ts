@@ -9,7 +9,7 @@ import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 /** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
-  /** The label in the preview and the receipt: "Notes". */
+  /** The label in the preview and in the receipt, such as "Notes". */
   label: string;
   /** The columns with personal data. */
   columns: readonly string[];

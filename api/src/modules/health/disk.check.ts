@@ -62,7 +62,7 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
  */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Whether the server may write to a folder, or create it if it is missing. */
+/** Whether the server may write to a folder, or may create it if it does not exist. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

@@ -28,13 +28,13 @@ export interface Means {
   env: Env;
   seen: SeenRequests;
   now: Date;
-  /** When this server process started. */
+  /** When this process of the server started. */
   startedAt: Date;
   /** When this installation was created. */
   since: Date;
 }
 
-/** A check of one part of the installation. Its result contains no secrets and no personal data. */
+/** A check of one part of the installation. The result must not contain secrets or personal data. */
 export interface Check {
   key: string;
   label: string;

@@ -144,7 +144,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
  * @param rows - the first row has the names of the columns
  */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
-  // Excel reads the file as UTF-8 only with a byte order mark.
+  // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(
     rows.map((row) => [...row]),
     { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },

@@ -159,7 +159,7 @@ function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  // A two-digit year is refused, because its calendar and century are ambiguous.
+  // A two-digit year is refused, because neither its calendar nor its century is known.
   if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }

@@ -14,7 +14,7 @@ interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   count: number;
 }
 
-/** A phone number or e-mail address, and the rows that have it. */
+/** A phone number or e-mail address, and the rows that contain it. */
 interface SharedKey extends SharedValue {
   key: string;
   rows: number[];

@@ -8,7 +8,7 @@ import { runImport } from './import.run.ts';
 import { Import, ImportInput, ImportPreview, KeptImport } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 
-/** The maximum number of imports in the list. */
+/** The maximum number of imports that are returned. */
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 

@@ -25,7 +25,7 @@ export const mostRows = 5000;
  */
 export const mostBytes = 7_900_000;
 
-/** How a column is read. */
+/** A column of the sheet and how to read it. */
 export interface ImportColumn {
   /** The column's name in the sheet; '' if it has none. */
   header: string;

@@ -49,7 +49,7 @@ export class KeptImport {
   @field(String) name!: string;
 }
 
-/** How a column of the sheet is read. */
+/** A column of the sheet and how to read it. */
 @InputType()
 export class ImportColumnInput {
   @nullable(String, 'The name in the header row; empty without one.') header?: string | null;

@@ -33,8 +33,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // Concurrent changes to these rows either wait for this lock or are already committed. People are locked before enquiries, as
-    // elsewhere.
+    // Concurrent changes to these rows either wait for this lock or are already committed. As elsewhere, people are locked first.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);

@@ -35,7 +35,7 @@ export class MailFlow {
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
-  /** No mail is sent before this time, because the mail server was not available; null if it is available. */
+  /** No mail is sent before this time, because the mail server was unavailable; null if mail is not paused. */
   @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
 
   /** The number of consecutive pauses. */

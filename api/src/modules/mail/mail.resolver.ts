@@ -14,7 +14,7 @@ import { officeOf } from '../site-settings/site-settings.entity.ts';
 import { MailSettings, readMailFlow } from './mail.entity.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 
-/** The state of outgoing mail, for owners. */
+/** The state of outgoing mail, which only owners see. */
 @ObjectType()
 export class MailState {
   @field(Boolean, 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are set.') isSetUp!: boolean;

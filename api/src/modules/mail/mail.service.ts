@@ -11,7 +11,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The job that sends waiting mail. */
+/** The name of the job that sends waiting mail. */
 export const mailJob = 'mail';
 
 /** Enquiries within this many milliseconds wake the job only once, so that not every enquiry costs a statement. */

@@ -84,7 +84,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // The same phone number is stronger evidence than the same e-mail address.
+    // A shared phone number is stronger evidence than a shared e-mail address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(

@@ -13,7 +13,7 @@ import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';
 import type { PersonConnection } from './person.types.ts';
 
-/** The orders of the list of people. */
+/** The sort orders of the list of people. */
 export enum PersonOrder {
   NAME = 'NAME',
   NEWEST = 'NEWEST',
@@ -65,7 +65,7 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
-/** Gives a plain row the entity's getters, which type-graphql needs. */
+/** Gives a plain row the getters of the entity, which type-graphql reads. */
 const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');

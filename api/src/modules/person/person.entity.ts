@@ -90,7 +90,7 @@ export class Person extends RecordEntity {
   /** The key for sorting by name. */
   @Property({ type: t.text }) nameKey!: string;
 
-  /** All phone numbers in international format. */
+  /** The person's phone numbers in international format. */
   @Property({ type: t.array }) numbers!: string[];
 
   /** The hash of the request that created the person, by which the same id with other content is refused. */

@@ -17,9 +17,9 @@ export const mostPhones = 10;
 
 /** A phone number of a person. */
 export interface Phone {
-  /** As it was typed. */
+  /** The number as typed. */
   text: string;
-  /** In international format, "+977…"; '' if it is not a valid number. */
+  /** The number in international format ("+977…"); '' if it is not valid. */
   number: string;
   /** Whose number it is: '' for the person's own, otherwise "father", "mother" or another word. */
   whose: string;
@@ -44,7 +44,7 @@ export type PeopleOrder = 'NAME' | 'NEWEST';
 interface Listed {
   _id: string;
   name: string;
-  /** A Date, or ISO text as in GraphQL responses. */
+  /** A Date, or an ISO text as in GraphQL responses. */
   createdAt: Date | string;
 }
 

@@ -18,7 +18,7 @@ import { rules } from './person.rules.ts';
 
 const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
 
-/** The description of people for the shared update code. */
+/** Configures the shared update code for people. */
 export const personKind = {
   ...personFacts,
   entity: Person,

@@ -62,7 +62,7 @@ describe('refused', () => {
   });
 });
 
-/** Repeats a request while the server has no free connection, as clients do. */
+/** Repeats a request while the server has no free database connection, as clients do. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
 
-/** The written sizes of a picture, or the reason why the file is refused. */
+/** The sizes in which a picture was written, or why the file is refused. */
 export type MadePicture =
   | { widths: number[] /** Sizes of the widest version, in pixels. */; width: number; height: number }
   | { refused: 'unreadable' | 'too many pixels' };

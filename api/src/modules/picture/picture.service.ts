@@ -20,7 +20,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** An uploaded file. */
+/** An uploaded file with its original name. */
 export interface Upload {
   name: string;
   data: Buffer;

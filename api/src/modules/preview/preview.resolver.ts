@@ -28,7 +28,7 @@ export class PreviewLink {
   @Unique()
   tokenHash!: string;
 
-  /** The account that created the link. */
+  /** The id of the account that created the link. */
   @Property({ type: t.uuid }) adminId!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
   @Property({ type: t.datetime }) expiresAt!: Date;
@@ -48,7 +48,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** Matches links that have not expired by the database's clock, so that all instances agree. */
 const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 
-/** @throws AppError BAD_USER_INPUT for a kind without drafts */
+/** Returns a kind that has drafts. @throws AppError BAD_USER_INPUT for any other kind */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
   throw notOneOf('kind', previewed);

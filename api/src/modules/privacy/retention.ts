@@ -68,7 +68,7 @@ export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
   });
 
-/** Deletes the data needed to undo old merges. */
+/** Deletes the data for undoing merges that are too old to be undone. */
 export async function forgetOldMerges(em: EntityManager): Promise<void> {
   await em.execute(
     `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,

@@ -16,15 +16,15 @@ export type ReportDivision = keyof typeof reportDivisions;
 /** An enquiry is answered in time if it is answered within this many minutes of office hours. */
 export const timelyMinutes = 120;
 
-/** The longest period of a report, in days: five years. */
+/** The maximum number of days in a report: five years. */
 export const longestReport = 5 * 366;
 
 /** The group for enquiries whose service is not in the form. No service has this name. */
 export const otherService = '*';
 
-/** A month, or the part of it that lies within a period. */
+/** A month, or the part of a month that lies within a period. */
 export interface ReportMonth {
-  /** "2026-11", in the calendar of the report. */
+  /** The month in the calendar of the report, such as "2026-11". */
   key: string;
   /** The first and the last day, for example "2026-11-21". */
   first: string;

@@ -1,4 +1,4 @@
-/** Property test: a report equals an independent count, for any inbox. */
+/** Property test: for any inbox, a report equals an independent count. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -210,7 +210,7 @@ it('counts two hours of the office as in time, and a second more as late', async
     ...{ service: '', status: 'contacted', is_held: false, import_id: null, outcomes: [] },
   });
   await store([
-    // Friday 17:00 to Saturday 11:00.
+    // From Friday, 17:00, to Saturday, 11:00.
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:00+05:45'),
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:01+05:45'),
     // Received after closing time on Saturday and answered on Sunday, so no office hours passed.

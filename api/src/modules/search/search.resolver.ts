@@ -12,7 +12,7 @@ const results = { usual: 10, most: 50 };
 /** A search reads far more rows than it returns. With this weight, a visitor's operation may contain only one search. */
 const WEIGHT = 1000;
 
-/** A search result on the site. */
+/** A result of the search on the site. */
 @ObjectType()
 export class SearchResult {
   @field(String, 'service, post or page.') kind!: string;
@@ -101,7 +101,7 @@ async function searchSite(reader: Reader, query: string, most: number): Promise<
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.slice(0, MOST_WORDS) ?? [];
   if (words.length === 0) return [];
-  // The words contain only letters and digits, so they cannot break out of the quotes.
+  // The words contain only letters, marks and digits, so they cannot end the quoted text.
   const prefixes = words.map((word) => `'${word}':*`).join(' & ');
   return reader.rows<SearchResult>({ sql: SQL, values: [prefixes, words.join(' '), most] });
 }

@@ -3,7 +3,7 @@ import { choice, limits, list, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** The icons that staff can choose, drawn by `web/src/ui/service-icon.tsx`. */
+/** The icons that staff can choose. `web/src/ui/service-icon.tsx` draws them. */
 export const serviceIcons = {
   briefcase: 'Briefcase',
   'chart-line': 'Chart line',

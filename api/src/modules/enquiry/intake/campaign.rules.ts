@@ -1,6 +1,6 @@
 /** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
 
-/** The hidden fields of the site's form. */
+/** The hidden fields of the site's form that describe a campaign. */
 export interface SentCampaign {
   campaignSource: string;
   campaignMedium: string;

@@ -3,7 +3,7 @@ import { columnOf, visitorFieldNames } from '../enquiry.rules.ts';
 import { RESTORED_NOTICE } from '../mail/restored-mail.ts';
 import { isHeldFor } from '../spam/spam.points.ts';
 
-/** An enquiry with the values of its row. */
+/** An enquiry as the writer stores it. */
 export interface SentEnquiry {
   id: string;
   /** The client's Idempotency-Key, or the id if the client sent none. */

@@ -67,8 +67,7 @@ it('the id is a UUIDv8 of key and content; without a key it is random', async ()
   );
   const [one, two] = [await send(body), await send(body)];
   expect(one).not.toBe(two);
-  // The id for a key and content must never change, because a visitor's queue may send an enquiry again after an update of the
-  // server.
+  // The id for a key and content must never change: a visitor's queue may send an enquiry again after an update of the server.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
 });
 

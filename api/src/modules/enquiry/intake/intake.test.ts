@@ -15,7 +15,7 @@ const idsOf = async (name: string, { server } = office): Promise<string[]> =>
     ({ _id }: { _id: string }) => _id,
   );
 
-/** Returns the number of statements that inserted enquiries while `work` ran. */
+/** Counts the statements that inserted enquiries while `work` ran. */
 async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

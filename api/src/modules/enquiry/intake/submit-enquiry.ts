@@ -4,7 +4,7 @@ import { AppError, parseOrThrow } from '../../../graphql/errors.ts';
 import type { Receipt } from '../../../graphql/receipt.ts';
 import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 
-/** The parts of the context that storing an enquiry needs. */
+/** The parts of the context that are needed to store an enquiry. */
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
 /**

@@ -10,7 +10,7 @@ export interface Result {
   inSeconds?: number;
   /** The addresses that a waiting notice has not reached yet, if other addresses have received it. */
   to?: readonly string[] | null;
-  /** Why no mail can be sent at the moment. */
+  /** Why no mail can be sent at the moment; undefined if mail can be sent. */
   trouble?: string;
 }
 

@@ -32,7 +32,7 @@ const FRAUD =
   /\b(?:casinos?|slots? (?:online|gacor)|online betting|sports betting|jackpots?|viagra|cialis|levitra|xanax|tramadol|porn\w*|escorts?|hookups?|onlyfans|nudes?|sexy|hot (?:girls|singles)|adult dating|dating (?:site|sites|app)|next of kin|(?:inheritance|abandoned|unclaimed) (?:fund|funds|sum|money)|million (?:us )?(?:dollars|usd|euros|pounds)|(?:us|usd) ?\$? ?\d+(?:\.\d+)? ?million|lottery|western union|atm card|(?:we|i) have hacked|(?:has|have) been hacked|your (?:database|data) (?:will be|was|is) (?:leaked|sold|published)|pay (?:us )?(?:the )?(?:ransom|bitcoins?)|dmca|copyright (?:infringement|violation)|penis|erectile|weight loss (?:pills?|gummies)|cbd (?:oil|gummies))\b/i;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LETTER = /\p{L}/gu;
-/** Matches a long text without spaces that switches from small to capital letters at least three times. */
+/** Matches ten or more letters without spaces that switch from small to capital letters at least three times. */
 const RANDOM = /^(?=.{10,})(?=(?:.*?[a-z][A-Z]){3})[A-Za-z]+$/;
 
 const hostOf = (link: string) =>

@@ -12,7 +12,7 @@ const REMEMBERED = 5000;
 
 /** Facts about a request other than its text. */
 export interface Circumstances {
-  /** The form's signed time (`FormTimes`); '' from other clients of the API. */
+  /** The signed time of the form (`FormTimes`); '' from other clients of the API. */
   formTime: string;
   /** The value of the hidden field. */
   trap: string;
@@ -24,7 +24,7 @@ export interface Circumstances {
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
 /**
- * @param isCounting - whether enquiries are compared with earlier ones, which this instance remembers for a day; false if limits
+ * @param isCounting - whether to compare enquiries with earlier ones, which this instance remembers for a day; false if limits
  * are off
  */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
