@@ -18,10 +18,7 @@ export const oldestApp = 1;
 interface Identity {
   /** A random UUID that stays the same after a restore. */
   id: string;
-  /**
-   * A random UUID that changes with each restore. Two servers with the same id but different lineages are an original and its
-   * copy.
-   */
+  /** A random UUID that changes with each restore. The same id with two lineages means that one server is a copy of the other. */
   lineage: string;
   /** When the installation was created, or when it first ran a version that records this time. */
   since: Date;

@@ -169,7 +169,7 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was created from 127.0.0.1, so that address is known.
+    // The account was created from 127.0.0.1, so this address is a known one.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });

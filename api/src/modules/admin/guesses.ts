@@ -9,8 +9,7 @@ import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
 /**
- * The number of failed sign-ins to an account within 15 minutes, from any address, after which responses to strangers are
- * delayed.
+ * The number of failed sign-ins to an account in 15 minutes, from any address, after which responses to strangers are delayed.
  */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;

@@ -10,11 +10,10 @@ import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-// The entity manager of a subscription lives as long as its stream. With an identity map, it would retain every row that it has
-// read.
+// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
 const unremembered = { disableIdentityMap: true };
 
-/** A part of a list. */
+/** The size and beginning of a part of a list. */
 export interface Part {
   first: number;
   /** Selects only rows older than the one with this id; null selects the newest rows. */
@@ -115,7 +114,7 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 
-// Each inner select reads one range of an index, which is already in the right order.
+// Each inner select reads one range of an index that is sorted by time.
 const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)

@@ -82,8 +82,7 @@ export function hoursOn(
 }
 
 /**
- * Returns the day itself if the office is open, otherwise the next open day. If there is none within 60 days, returns the day
- * itself.
+ * Returns the next day, from this one on, on which the office is open. Returns the day itself if there is none within 60 days.
  */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));

@@ -1,7 +1,4 @@
-/**
- * Erases a test person with all merged files and enquiries. Afterwards, their data must be found neither in the database nor in
- * DATA_DIR.
- */
+/** Erases a test person with all merged files and enquiries, and then searches for their data in the database and in DATA_DIR. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +98,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // A merge with a surviving person leaves data behind in the merge itself and in the stored response.
+  // This merge is undone, but its record and the stored response still contain data of the person who will be erased.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(

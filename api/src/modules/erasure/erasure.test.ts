@@ -1,4 +1,4 @@
-/** Erases a test enquiry. Afterwards, its data must be found neither in the database nor in DATA_DIR. */
+/** Erases a test enquiry, and then searches for its data in the database and in DATA_DIR. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

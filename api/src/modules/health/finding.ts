@@ -17,7 +17,7 @@ export interface Finding {
 export interface SeenRequests {
   /** When a request last used a host name other than this computer's, in milliseconds since 1970; null if none has. */
   otherHostAt: number | null;
-  /** When the office's own proxy last forwarded a request, in milliseconds since 1970; null if none has been forwarded. */
+  /** When the office's own proxy last forwarded a request, in milliseconds since 1970; null if it never has. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }

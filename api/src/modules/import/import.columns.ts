@@ -1,7 +1,4 @@
-/**
- * Recognises which field a column contains by the column's name in English, romanised Nepali or Devanagari. Browsers load this
- * file, too.
- */
+/** Recognises columns by their names in English, romanised Nepali or Devanagari. Browsers load this file, too. */
 import { latinDigits } from '../../forms/digits.ts';
 
 /** The maximum number of columns in a sheet. */

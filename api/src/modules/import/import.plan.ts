@@ -1,4 +1,4 @@
-/** Validates the input of an import and plans which record each row becomes. */
+/** Validates the input of an import and prepares its rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -97,7 +97,7 @@ function storedRow(row: PlannedRow, now: Date) {
     search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
-    // Noon today may still be in the future.
+    // An enquiry without a time is dated to noon, which may still be in the future.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
     email_key: row.emailKey,

@@ -18,10 +18,7 @@ interface Asked {
   email: string;
 }
 
-/**
- * Returns other people who share a phone number or e-mail address with a person, except those whom staff keep apart from that
- * person.
- */
+/** Returns other people who share a phone number or e-mail address with a person, except those whom staff keep apart. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(

@@ -135,10 +135,7 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/**
- * Writes a form's values and the keys derived from them. Equal values are not assigned, because assigning them would increase the
- * version.
- */
+/** Writes changed values of a form and the keys derived from them. Assigning an equal value would increase the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))

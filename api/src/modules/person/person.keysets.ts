@@ -19,10 +19,7 @@ export const peopleKeysets: Readonly<
   NEWEST: { name: 'NEWEST', by: [byCreatedAt, byId], desc: true },
 };
 
-/**
- * The order of the timeline, whose entries come from several tables. `at` is in microseconds since 1970, the precision of the
- * database.
- */
+/** The order of the timeline, whose entries come from several tables. `at` is in microseconds since 1970, as in the database. */
 export const timelineKeyset: Order<{ id: string; at: string }> = {
   name: 'TIMELINE',
   by: [

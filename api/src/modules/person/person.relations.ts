@@ -6,8 +6,7 @@ import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-// The entity manager of a subscription lives as long as its stream. With an identity map, it would retain every row that it has
-// read.
+// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
 const unremembered = { disableIdentityMap: true };
 
 /** Returns the person to whom an enquiry is attached; null if there is none. */
@@ -22,10 +21,7 @@ export const personOf = (context: Context, { personId }: Enquiry): Promise<Perso
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from enquiry b where b.id = ?::uuid))';
 
-/**
- * Returns the enquiries attached to a person, newest first. @param beyond - returns only enquiries older than the one with this
- * id
- */
+/** Returns the enquiries attached to a person, newest first. @param beyond - only enquiries older than the one with this id */
 export const enquiriesOf = (
   context: Context,
   { id }: Person,

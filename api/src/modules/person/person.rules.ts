@@ -93,10 +93,7 @@ const isBlank = (value: string | null): boolean => value === null || value === '
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/**
- * Combines the phones of two people and lists each number once. If a number has different owners, both are named: "father /
- * mother".
- */
+/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {

@@ -59,10 +59,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   });
 }
 
-/**
- * Changes a person. @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if the version is stale or the person
- * was merged
- */
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if the version is stale or the person was merged */
 export function updatePerson(
   context: Context,
   id: string,

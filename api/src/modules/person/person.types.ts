@@ -10,7 +10,7 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** A person who may be the same, with the reason. Staff decide whether they are. */
+/** A person who may be identical to another person or may have sent an enquiry, with the reason. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @field(Person) person!: Person;

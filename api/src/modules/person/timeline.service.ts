@@ -17,7 +17,7 @@ type Kind = 'enquiry' | 'touch' | 'note' | 'change' | 'merge';
 interface Row {
   kind: Kind;
   id: string;
-  /** In microseconds since 1970, the precision of the database. */
+  /** In microseconds since 1970, as in the database. */
   at: string;
   about: string | null;
 }

@@ -27,8 +27,7 @@ sharp.cache(false);
  * @returns the widths, and the size of the largest one, in pixels; or why the file is refused
  */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
-  // Reads only the header, so the picture need not be limited here. With a limit, a large picture would be reported as
-  // unreadable.
+  // Reads only the header. With a limit on pixels here, a large picture would be reported as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -119,7 +119,7 @@ export async function submitReview(context: Context, input: object): Promise<Rec
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  // The unique constraint detects a duplicate, because a query before the insert would miss a concurrent request.
+  // Duplicates are left to the unique constraint, because a query before the insert would miss a concurrent request.
   await em.upsert(Testimonial, row, {
     onConflictFields: ['submissionKey'],
     onConflictAction: 'ignore',

@@ -32,8 +32,7 @@ export async function keepFile(
       await handle.close();
     }
     try {
-      // A hard link is created atomically and only once: if the same enquiry is sent twice at the same time, the second call
-      // fails with EEXIST.
+      // A hard link is created atomically and only once: the second of two simultaneous calls fails with EEXIST.
       await link(draft, file);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw error;

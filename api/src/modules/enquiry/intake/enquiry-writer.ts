@@ -50,8 +50,7 @@ const FIND = `
   join enquiry on idempotency_key = key and content_hash = hash`;
 
 /**
- * After this time, the statement is abandoned and its connection closed, because a connection that stops responding would never
- * close.
+ * After this time, a statement is abandoned and its connection closed, because a silent connection would never close by itself.
  */
 const LONGEST_MS = 10_000;
 
@@ -87,7 +86,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // pg formats a Date field by field in local time, which takes longer than all other values of the row.
+          // pg formats a Date field by field in local time, which takes longer than formatting all other values of the row.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

@@ -1,4 +1,4 @@
-/** The key and the content together identify an enquiry, in every way of sending one (docs/product.md, "Idempotency"). */
+/** The key and the content together identify an enquiry, however it is sent (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ const isTrusted = (link: string) => {
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));
-  // Most messages contain no dot, and so no web address.
+  // Most messages contain no dot and therefore no web address, so the slow expression is skipped.
   const links = message.includes('.') ? (message.match(LINK) ?? []).filter((link) => !isTrusted(link)) : [];
   if (links.length > 0)
     add(links.length >= 5 ? 'manyLinks' : links.length >= 3 ? 'links' : 'fewLinks', links.length);

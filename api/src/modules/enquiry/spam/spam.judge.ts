@@ -20,13 +20,10 @@ export interface Circumstances {
   sends: number;
 }
 
-/** Returns the spam points of an enquiry in the form in which they are stored. It refuses no enquiry. */
+/** Returns the spam points of an enquiry in the form in which they are stored. It never refuses an enquiry. */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
-/**
- * @param isCounting - whether to compare enquiries with earlier ones, which this instance remembers for a day; false if limits
- * are off
- */
+/** @param isCounting - whether to compare enquiries with earlier ones, which are remembered for a day; false if limits are off */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
