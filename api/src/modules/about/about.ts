@@ -33,10 +33,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/**
- * Caches the identity after the first read. It cannot change while a server runs, because a restore refuses to run at the same
- * time.
- */
+/** Caches the identity after its first read. It cannot change meanwhile, because a restore refuses to run beside a server. */
 export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {

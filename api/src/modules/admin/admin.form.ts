@@ -15,9 +15,7 @@ const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
 
-/**
- * The sign-in form. The response does not tell which of address and password is wrong (docs/product.md, "Sign-in and sessions").
- */
+/** The sign-in form. A wrong address and a wrong password get the same response (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),

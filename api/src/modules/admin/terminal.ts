@@ -66,7 +66,7 @@ export async function setPassword(client: pg.Client, email: string, password: st
     : `${message} The account is disabled: an owner can switch it on under Staff.`;
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account, so that its owner must sign in again. */
 export async function signOut(client: pg.Client, email: string): Promise<string> {
   await change(client, email, 'updated_at = now()', { sessions: 'ended' });
   return `${email} is signed out everywhere.`;

@@ -83,7 +83,7 @@ test('calendar and order of a column are found by its name and its days', () => 
   expect(found('Date', ['2024-02-03', '2081-02-03'])).toEqual({ calendar: 'both', order: 'day' });
   expect(found('DOB (BS)', ['2055-01-01'], 'birth').calendar).toBe('BS');
   expect(found('D.O.B. A.D.', ['2005-01-01'], 'birth').calendar).toBe('AD');
-  // A plausible year of birth in one calendar is not plausible in the other.
+  // A student's year of birth in one calendar is not a student's year of birth in the other.
   expect(found('DOB', ['2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('जन्म मिति', ['२०६२-०१-०१'], 'birth').calendar).toBe('BS');
   expect(found('DOB', ['2062-01-01', '2005-01-01'], 'birth').calendar).toBe('AD');

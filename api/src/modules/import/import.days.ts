@@ -7,8 +7,8 @@ import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 
 /**
- * `both` is for a column with days in either calendar, told apart by the year. It is not for dates of birth, because plausible
- * years of birth overlap.
+ * `both` is for a column with days in either calendar, told apart by the year. It is not for dates of birth, because years of
+ * birth in the two calendars overlap.
  */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
