@@ -1,4 +1,4 @@
-/** The front desk: enquiries that staff note, suggested people, and attaching in one step. Refusals first. */
+/** The front desk: enquiries entered by staff, suggested people, and attaching in one step. Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
