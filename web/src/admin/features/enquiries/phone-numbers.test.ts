@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersOf } from './phone-numbers.ts';
+import { numbersOf, spokenNumber } from './phone-numbers.ts';
 
 const shown = (phone: string, stored = '') => numbersOf(phone, stored).map((each) => each.shown);
 
@@ -28,4 +28,13 @@ test('the server’s reading comes first, and a landline takes no message', () =
     true,
     false,
   ]);
+});
+
+test.each([
+  ['+977-9812336105', '9812-336105'],
+  ['९८१२३३६१०५ (mother 9851012345)', '9812-336105, 9851-012345'],
+  ['shop next door', 'shop next door'],
+  ['', ''],
+])('%j reads as "%s"', (phone, words) => {
+  expect(spokenNumber(phone)).toBe(words);
 });

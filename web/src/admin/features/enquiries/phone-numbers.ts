@@ -1,6 +1,6 @@
 /** One number of a phone field. */
 export interface DialNumber {
-  /** As the office dials it: "9851-088888", "01-4412345", "+61 412 345 678". */
+  /** As the office dials it: "9851-088888", "01-4412345", "+61412345678". */
   shown: string;
   /** For tel: and sms:, "+9779851088888". */
   tel: string;
@@ -30,6 +30,12 @@ export function numbersOf(phone: string, stored: string): DialNumber[] {
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
+
+/** A phone field as people say it: "9851-088888", "9851-088888, 01-4412345". The text as typed if it holds no number. */
+export const spokenNumber = (phone: string, stored = ''): string =>
+  numbersOf(phone, stored)
+    .map(({ shown }) => shown)
+    .join(', ') || phone;
 
 function telOf(part: string): string {
   // The rest is an extension, which cannot be dialled.

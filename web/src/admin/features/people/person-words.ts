@@ -1,5 +1,5 @@
 import type { AdminPersonQuery } from '../../../gql/graphql.ts';
-import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
+import { type DialNumber, numbersOf, spokenNumber } from '../enquiries/phone-numbers.ts';
 
 /** A number of a person, as it is stored. */
 export interface PersonPhone {
@@ -12,7 +12,7 @@ export interface PersonPhone {
 
 export const personPath = (id: string): string => `/admin/people/${id}`;
 
-const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, number)[0]?.shown ?? text;
+const shownText = ({ text, number }: PersonPhone): string => spokenNumber(text, number);
 
 /** "9851-088888 (mother)". */
 export const phoneWords = (phone: PersonPhone): string =>

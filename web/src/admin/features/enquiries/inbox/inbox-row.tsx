@@ -5,6 +5,7 @@ import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ageWords } from '../age-words.ts';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
+import { spokenNumber } from '../phone-numbers.ts';
 import styles from './inbox-table.module.css';
 
 export interface InboxRowProps {
@@ -135,7 +136,7 @@ export function InboxRow({
             <Fact value={row.email} />
           </td>
           <td>
-            <Fact value={row.phone} />
+            <Fact value={spokenNumber(row.phone)} />
           </td>
           <td>
             <Fact value={row.company} />

@@ -17,6 +17,7 @@ import { useOfficeTimes } from '../../../use-office-times.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { orNotGiven } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
+import { spokenNumber } from '../phone-numbers.ts';
 import { Split } from '../split.tsx';
 import styles from './today.module.css';
 import { ageOf, linesOf, type PartName, partLabels, partNames, totalWords } from './today-words.ts';
@@ -243,7 +244,7 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
                 }}
               >
                 <span className={styles.name}>{row.name}</span>
-                <span className={styles.phone}>{orNotGiven(row.phone)}</span>
+                <span className={styles.phone}>{orNotGiven(spokenNumber(row.phone))}</span>
                 <span className={clsx(styles.age, age.isLate && styles.late)}>
                   {row.followUpOn ? (
                     <OfficeDay day={row.followUpOn} short>
