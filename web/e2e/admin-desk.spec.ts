@@ -78,16 +78,16 @@ test('parts are addresses that stay, and a row that belongs there no more leaves
   const names = ['Kept One', 'Taken Two'];
   for (const name of names) await enquire(request, { name, company });
   await openOffice('/admin/contacts');
-  const parts = page.getByRole('navigation', { name: 'Parts of the inbox' });
-  await parts.getByRole('link', { name: /^Unassigned/ }).click();
-  await expect(page).toHaveURL('/admin/contacts?filter=unassigned');
+  const whose = page.getByRole('navigation', { name: 'Whose enquiries' });
+  await whose.getByRole('link', { name: 'Nobody’s' }).click();
+  await expect(page).toHaveURL('/admin/contacts?counsellor=nobody');
   await page.getByRole('searchbox', { name: 'Search' }).fill(company);
   await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`/admin/contacts?filter=unassigned&q=${company}`);
+  await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
   await page.getByRole('link', { name: 'Taken Two' }).click();
   await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/admin/contacts?filter=unassigned&q=${company}`);
+  await expect(page).toHaveURL(`/admin/contacts?counsellor=nobody&q=${company}`);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
 
@@ -99,10 +99,10 @@ test('parts are addresses that stay, and a row that belongs there no more leaves
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   // One list is not another: nothing of All shows in Mine.
-  await parts.getByRole('link', { name: 'All' }).click();
+  await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
-  await parts.getByRole('link', { name: 'Mine' }).click();
-  await expect(page).toHaveURL('/admin/contacts?counsellor=me');
+  await whose.getByRole('link', { name: 'Mine' }).click();
+  await expect(page).toHaveURL(`/admin/contacts?q=${company}&counsellor=me`);
   await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await expect(bar.getByText('1 selected')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 contacts as before')).toBeVisible();
+  await expect(page.getByText('2 enquiries as before')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
 
@@ -206,7 +206,7 @@ test('an empty part says what to do next', async ({ page, openOffice }) => {
   await expect(page.getByText('No contacts found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all contacts' }).click();
   await expect(page).toHaveURL('/admin/contacts');
-  await page.goto(`/admin/contacts?filter=unassigned&q=${freshEmail()}`);
+  await page.goto(`/admin/contacts?counsellor=nobody&q=${freshEmail()}`);
   await expect(page.getByText('Nothing matches this search and status.')).toBeVisible();
   await expectAccessible(page, 'an empty part');
 });

@@ -68,7 +68,7 @@ test('a morning at the desk: from the login to the call, each step in a press or
   await press('Enter');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Today' }).click();
   presses += 1;
-  await expect(page.getByRole('region', { name: /^Overdue \d/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Late \d/ })).toBeVisible();
   expect(since()).toBe(3);
 
   // By name, with a slip of the pen: Ctrl K, the name, Enter.

@@ -67,7 +67,7 @@ export class EnquiryResolver {
     @Arg('counsellor', () => ID, {
       nullable: true,
       description:
-        'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
+        'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
     })
     counsellor?: string | null,
   ): Promise<EnquiryConnection> {

@@ -27,8 +27,8 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const { isAside } = usePlatform();
   const me = useAccount();
   const view = viewOf(search, me?._id ?? null);
-  const { day, now } = useOfficeMoment();
-  const inbox = useInbox(view, day, isAside || view.part === 'spam');
+  const now = useOfficeMoment();
+  const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
   // The address of the list stays while a panel is open, and when it closes.
   const addressOf = (enquiry: string) => ({
@@ -78,7 +78,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
       {view.part === 'spam' ? (
         <>
           <ScreenHeader title={heading} />
-          <EnquiryParts current="spam" />
+          <EnquiryParts current="spam" counsellor={null} isNarrow={shape === 'lines'} />
           {quarantine && <quarantine.Quarantine onOpen={open} />}
         </>
       ) : (
@@ -86,7 +86,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
           heading={heading}
           view={view}
           inbox={inbox}
-          now={now}
+          now={now.now}
           shape={shape}
           openId={id}
           addressOf={addressOf}

@@ -10,6 +10,7 @@ import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
+import { TakeTen } from '../take-ten.tsx';
 import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
@@ -108,7 +109,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           {selecting}
         </EnquiryFilters>
       </ScreenHeader>
-      <EnquiryParts current={view.part} changed={total} />
+      <EnquiryParts current={view.part} counsellor={view.counsellor} isNarrow={narrow}>
+        {view.part === 'new' && view.whose !== 'me' && !isEmpty && <TakeTen />}
+      </EnquiryParts>
       {late && isFiltered && <late.CopySearched />}
       <div role="status">
         {arrivals.waiting && (
