@@ -195,9 +195,14 @@ const lowest = [
     'front-desk-context',
     'resumed-download',
   ].map((name) => `web/src/admin/${name}.ts`),
-  ...['platform-context', 'use-late', 'use-office-moment', 'use-office-times'].map(
-    (name) => `web/src/admin/${name}.ts`,
-  ),
+  ...[
+    'platform-context',
+    'shown-calendar',
+    'use-late',
+    'use-is-phone',
+    'use-office-moment',
+    'use-office-times',
+  ].map((name) => `web/src/admin/${name}.ts`),
   ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
 ];
 const admin = (...names: string[]) => [

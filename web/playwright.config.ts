@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-// A Chromium out of an npm package runs where no browser can be downloaded; it takes none of that package's own
-// arguments, which are meant for another place. It is built for Linux on x64 alone; elsewhere Playwright's own is used.
+// The Chromium of this npm package runs where no browser can be downloaded. The package's own launch arguments are not used: they
+// are meant for serverless hosts. It exists only for Linux on x64; elsewhere Playwright's own Chromium is used.
 const packaged = process.platform === 'linux' && process.arch === 'x64';
 const executablePath = process.env.CHROMIUM_PATH ?? (packaged ? await chromium.executablePath() : undefined);
 
@@ -11,21 +11,21 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/server.setup.ts',
   fullyParallel: true,
-  // More than a machine has cores: much of a test is waiting for the page or the server.
+  // More workers than cores: tests mostly wait for the page or the server.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Ends a run that hangs, with the names of what failed and of what did not run.
+  // Ends a hanging run and lists the tests that failed or did not run.
   globalTimeout: 20 * 60_000,
   reporter: [['list']],
-  // Limits are for what never comes; they say nothing about speed.
+  // The limits only end tests that hang; they are no measure of speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // Drawing each step of a transition takes as long as all the rest. Tests of what moves ask for 'no-preference'.
+    // Drawing the steps of transitions takes as long as everything else. Tests of motion set 'no-preference'.
     reducedMotion: 'reduce',
     launchOptions: { ...(executablePath && { executablePath }), args: [] },
-    // A trace of each test takes a quarter of the time; `TRACE=1` keeps those of the tests that fail.
+    // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

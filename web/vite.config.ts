@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { className } from './server/class-names.ts';
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same file twice
+ * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server need not compress files
  * (`server/frontend/static-files.ts` serves them).
  */
 function precompress(): Plugin {
@@ -40,8 +40,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Makes each generated document a module of its own, so that a script holds only the documents that it asks. As one module
- * (73 KB), all of them would come with the first screen.
+ * Makes each generated GraphQL document a separate module, so that a script contains only the documents that it uses. As one module
+ * (73 KB), all of them would load with the first screen.
  */
 function splitDocuments(): Plugin {
   const documents = new Map<string, string>();
@@ -64,8 +64,8 @@ function splitDocuments(): Plugin {
 }
 
 /**
- * Takes the router's production files: its package names those for development alone. The names of components for React's
- * developer tools go too, because with them each component counts as used and brings everything that it calls.
+ * Resolves the router to its production files; its package exports only the development ones. Also removes the
+ * components' display names, because each name counts as a use of the component and of everything that it calls.
  */
 function lightRouter(): Plugin {
   return {
@@ -87,8 +87,8 @@ function lightRouter(): Plugin {
 }
 
 /**
- * Replaces the function that Vite calls at each `import()` by `importFetched`. Vite's own starts with `<link rel="modulepreload">`,
- * and a browser remembers a module that could not be loaded.
+ * Replaces the function that Vite calls at each `import()` with `importFetched`. Vite's own function starts with
+ * `<link rel="modulepreload">`, and a browser remembers a module that failed to load.
  */
 function fetchBeforeImport(): Plugin {
   return {
@@ -108,19 +108,19 @@ interface ModuleGraph {
 }
 
 /**
- * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import.
- * The bundler by itself makes a file of each module that two pages share, and a visitor would wait for a dozen of them.
+ * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import. By default
+ * the bundler creates a file for each module that two pages share, and a visitor would wait for a dozen files.
  *
- * @param pages fewer pages than these share their modules in a file of their own
+ * @param pages - modules that fewer pages share get a file of their own
  */
 function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();
-  /** The entries and views that a module comes with. */
+  /** The entries and views that import a module. */
   const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
     const before = known.get(id);
     if (before) return before;
     const starts = new Set<string>();
-    // Set before the walk, which would not end in a circle of imports.
+    // Set before the walk, which would not end in a cycle of imports.
     known.set(id, starts);
     const module = graph.getModuleInfo(id);
     if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
@@ -131,23 +131,23 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
   };
   return (id, graph) => {
     if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
-    // Each document goes with the screen that asks it, though one file lists them all.
+    // Each document belongs to the screen that uses it, although one file lists them all.
     if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
-    // The first script of a page is one small file.
+    // The first script of a page must stay one small file.
     if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
     return isFirst || starts.length >= pages ? 'first' : null;
   };
 }
 
-/** `vite build` makes the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
+/** `vite build` builds the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
 export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), splitDocuments(), lightRouter(), fetchBeforeImport(), precompress()],
   resolve: {
-    // Without `es2015` rxjs comes as functions for browsers of 2010.
+    // Without `es2015`, rxjs resolves to code for browsers of 2010.
     conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
   },
@@ -157,22 +157,22 @@ export default defineConfig(({ mode, command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     outDir: 'dist/client',
-    // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
-    // and a visitor's first view would wait for two dozen of them.
+    // The site and the admin are two builds. In a single build, each module that both use would become a small file, and a
+    // visitor's first view would wait for two dozen of them.
     emptyOutDir: mode !== 'admin',
     copyPublicDir: mode !== 'admin',
     manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
-    // A data: address for a font or script would need a wider Content-Security-Policy.
+    // A data: address for a font or script would require a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Vite leaves out the imported file itself if it is the only one.
+      // Vite omits the imported file itself if it is the only one.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
     // The admin's first script has React, the router and Apollo Client.
     chunkSizeWarningLimit: 650,
     rollupOptions: {
-      // No module of ours or of the libraries does something by merely reading a property or a global while it loads.
+      // While loading, no module (ours or a library's) has a side effect by reading a property or a global.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: {
         base: 'src/ui/base.css',

@@ -6,19 +6,19 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: {
     conditions,
-    // The same file that Node resolves. Otherwise graphql is loaded twice, once by the tests and once by the libraries.
+    // Resolves to the file that Node resolves. Otherwise graphql would be loaded twice, by the tests and by the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Most of these tests use a CPU core all the time.
+    // Most of these tests keep a CPU core busy.
     maxWorkers: 2,
     // These limits only end a test that hangs; they say nothing about the expected speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // The admin and the server keep state in their modules, so each of their test files gets fresh ones.
+      // The admin and the server keep state in their modules, so each of their test files gets a fresh set of modules.
       {
         extends: true,
         test: {
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Sharing one module graph between all files takes a third of the time.
+        // With one module graph for all files, these tests take a third of the time.
         test: {
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}'],

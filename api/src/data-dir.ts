@@ -6,7 +6,7 @@ import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 
 /** The names that Prasthan writes in DATA_DIR. A folder with other files is also used for something else. */
 const ours =
-  /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part|before-upgrade$)/;
+  /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
 /**
  * Creates DATA_DIR for this user only, and restricts an existing folder that others may read. If the server runs as root,

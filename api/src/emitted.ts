@@ -90,7 +90,7 @@ function copyOf(kind: Kind, schema: GraphQLSchema) {
 
 const short = /^(ID|Int|Float|Boolean|DateTimeISO)!?$/;
 
-function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema) {
+function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: GraphQLSchema) {
   const object = typeOf(type, schema);
   const fields = object.getFields();
   return {

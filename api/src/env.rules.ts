@@ -26,40 +26,36 @@ export function oneOf<const T extends string>(...words: T[]): Rule<T> {
   };
 }
 
+/** A whole number. @param what the unit, for the message */
+function wholeNumber(min: number, max: number, example: number, what = ''): Rule<number> {
+  return (text) => {
+    const number = Number(text);
+    if (!/^\d{1,5}$/.test(text) || number < min || number > max)
+      throw new BadValue(`must be a whole number ${what}from ${min} to ${max}, for example ${example}.`);
+    return number;
+  };
+}
+
 /** A TCP port. 0 means any free port. */
-export const port: Rule<number> = (text) => {
-  const number = Number(text);
-  if (!/^\d{1,5}$/.test(text) || number > 65535) {
-    throw new BadValue('must be a whole number from 0 to 65535, for example 5000.');
-  }
-  return number;
-};
-
+export const port = wholeNumber(0, 65_535, 5000);
 /** The number of archives to keep. */
-export const copies: Rule<number> = (text) => {
-  const number = Number(text);
-  if (!/^\d{1,4}$/.test(text) || number < 1) {
-    throw new BadValue('must be a whole number from 1 to 9999, for example 14.');
-  }
-  return number;
-};
-
+export const copies = wholeNumber(1, 9999, 14);
 /** A short wait, in seconds. */
-export const seconds: Rule<number> = (text) => {
-  const number = Number(text);
-  if (!/^\d{1,2}$/.test(text) || number > 30) {
-    throw new BadValue('must be a whole number of seconds from 0 to 30, for example 5.');
-  }
-  return number;
-};
+export const seconds = wholeNumber(0, 30, 5, 'of seconds ');
+
+/** A text that is used as it is. */
+function textLike(isFit: (text: string) => boolean, message: string): Rule<string> {
+  return (text) => {
+    if (!isFit(text)) throw new BadValue(message);
+    return text;
+  };
+}
 
 /** A host name or an address to listen on. */
-export const host: Rule<string> = (text) => {
-  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
-    throw new BadValue('must be a host name or an address to listen on, for example localhost or 0.0.0.0.');
-  }
-  return text;
-};
+export const host = textLike(
+  (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+  'must be a host name or an address to listen on, for example localhost or 0.0.0.0.',
+);
 
 /** A PostgreSQL address. It may contain a password, so no message repeats it. */
 export const databaseUrl: Rule<string> = (text) => {
@@ -88,20 +84,13 @@ export const secret: Rule<string> = (text) => {
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>,"]+@[^\s@<>,"]+$/.test(text);
 
 /** One e-mail address. A domain without a dot (`admin@localhost`) is allowed. */
-export const address: Rule<string> = (text) => {
-  if (!isAddress(text)) throw new BadValue('must be an e-mail address, for example admin@example.com.');
-  return text;
-};
+export const address = textLike(isAddress, 'must be an e-mail address, for example admin@example.com.');
 
 /** The sender address of outgoing mail. */
-export const sender: Rule<string> = (text) => {
-  if (!isAddress(text)) {
-    throw new BadValue(
-      'must be an e-mail address alone, for example office@example.com. The name beside it is the brand of the settings.',
-    );
-  }
-  return text;
-};
+export const sender = textLike(
+  isAddress,
+  'must be an e-mail address alone, for example office@example.com. The name beside it is the brand of the settings.',
+);
 
 /** E-mail addresses, separated by commas. */
 export const addresses: Rule<string[]> = (text) => {

@@ -48,13 +48,20 @@ describe('the environment', () => {
       seed: null,
       rateLimits: true,
       trustProxy: null,
-      backupDir: null,
-      backupKeep: 14,
+      backupDir: join(folder, '.data', 'backups'),
+      backupKeep: 7,
       mail: null,
       metricsToken: null,
       drainSeconds: 0,
       allowedOrigins: [],
     });
+  });
+
+  it('keeps 14 backups in a folder that was named, and 7 in the default one', () => {
+    const keep = (source: Record<string, string>) => parseEnv(source, folder).backupKeep;
+    expect(keep({ BACKUP_DIR: '/var/backups' })).toBe(14);
+    expect(keep({ BACKUP_DIR: ' ' })).toBe(7);
+    expect(keep({ BACKUP_KEEP: '3' })).toBe(3);
   });
 
   it('treats a blank value as unset', () => {

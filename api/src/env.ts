@@ -32,9 +32,9 @@ export interface Env {
   rateLimits: boolean;
   /** `TRUST_PROXY`, in the form of Express's `trust proxy`; null if not set. */
   trustProxy: boolean | number | string | null;
-  /** `BACKUP_DIR`, as an absolute path; null: no automatic backups. */
-  backupDir: string | null;
-  /** `BACKUP_KEEP`, the number of archives kept in BACKUP_DIR. */
+  /** `BACKUP_DIR`, as an absolute path. Default: `backups` in DATA_DIR. */
+  backupDir: string;
+  /** `BACKUP_KEEP`, the number of archives kept in BACKUP_DIR. Default: 14, or 7 in the default folder. */
   backupKeep: number;
   /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
   mail: MailEnv | null;
@@ -122,6 +122,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   }
   const dataDir = absolute(source.DATA_DIR?.trim() || '.data', cwd);
   const mediaDir = source.MEDIA_DIR?.trim();
+  const backupDir = source.BACKUP_DIR?.trim();
   const smtp = read('SMTP_URL', rule.smtpUrl, null);
   const from = read('MAIL_FROM', rule.sender, null);
   const to = read('MAIL_TO', rule.addresses, null);
@@ -150,8 +151,9 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
     trustProxy,
-    backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
-    backupKeep: read('BACKUP_KEEP', rule.copies, 14),
+    backupDir: backupDir ? absolute(backupDir, cwd) : join(dataDir, 'backups'),
+    // The default folder is on the disk of the data, so it keeps fewer.
+    backupKeep: read('BACKUP_KEEP', rule.copies, backupDir ? 14 : 7),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
     metricsToken: read('METRICS_TOKEN', rule.secret, null),
     drainSeconds: read('DRAIN_SECONDS', rule.seconds, 0),

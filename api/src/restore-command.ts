@@ -13,7 +13,7 @@ pnpm restore --check FILE    tries it in a scratch installation and compares, an
 async function restore(file: string): Promise<void> {
   const env = readEnv(process.env, process.cwd());
   const { databaseUrl, dataDir, mediaDir, backupDir, jwtSecret } = env;
-  const erasedIn = [dirname(file), ...(backupDir ? [backupDir] : [])];
+  const erasedIn = [dirname(file), backupDir];
   const { erased, unreadable, manifest, unsent } = await restoreBackup(
     file,
     { databaseUrl, dataDir, mediaDir, erasedIn, jwtSecret },

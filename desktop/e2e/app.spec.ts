@@ -132,6 +132,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
 
   await (await rightClick(app, window, row.getByRole('cell').nth(4))).choose('View');
   await expect(window.getByRole('heading', { name })).toBeVisible();
+  await window.getByRole('button', { name: 'More actions' }).click();
   expect((await rightClick(app, window, window.getByRole('link', { name: 'Mail' }))).items).toEqual([
     'Copy the e-mail address',
   ]);
@@ -145,7 +146,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
       const { cursor, userSelect } = getComputedStyle(element);
       return { cursor, userSelect };
     });
-  expect(await look(window.getByRole('button', { name: 'Print' }))).toEqual({
+  expect(await look(window.getByRole('button', { name: 'Reply…' }))).toEqual({
     cursor: 'default',
     userSelect: 'none',
   });
@@ -155,7 +156,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   // The window title shows that the app is offline.
   await office.cut();
   await window
-    .getByRole('link', { name: 'Mail' })
+    .getByRole('heading', { name })
     .evaluate(() => fetch('/graphql', { method: 'POST', body: '{}' }).catch(() => {}));
   await expect.poll(() => titles(app)).toContainEqual(expect.stringMatching(/ \(offline\)$/));
   await office.start();

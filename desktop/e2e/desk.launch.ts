@@ -46,6 +46,8 @@ export async function launch(
       '--disable-gpu',
       // /dev/shm is small in containers.
       '--disable-dev-shm-usage',
+      // Drawing the steps of a transition takes processor time, and no test looks at them.
+      '--force-prefers-reduced-motion',
       ...args,
     ],
     // Chromium's sandbox does not work for root. For other users it is on, as in the installed app.

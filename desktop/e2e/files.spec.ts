@@ -66,6 +66,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
 
   await test.step('a backup is streamed to where the dialog says', async () => {
     await window.getByRole('link', { name: 'Settings', exact: true }).click();
+    await window.getByRole('link', { name: 'Server', exact: true }).click();
     const save = window.getByRole('button', { name: /^Download the backup of/ });
     const done = window.getByText('The download is complete.');
     const refused = window.getByText('could not be written there: choose another folder');

@@ -65,6 +65,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
     await window.getByRole('button', { name: 'Open', exact: true }).click();
     const panel = window.getByRole('region', { name: 'Contact details' });
     await expect(panel.getByRole('heading', { name: 'Deepa Oli' })).toBeVisible();
+    await panel.getByRole('button', { name: /^Person:/ }).click();
     await panel.getByRole('button', { name: 'New person from this enquiry' }).click();
     await expect(panel.getByRole('button', { name: 'Detach Deepa Oli' })).toBeVisible();
     await expect(window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();

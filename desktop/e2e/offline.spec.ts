@@ -104,7 +104,7 @@ test('what is done without the server survives a kill of the app: an edit, two c
     await window.keyboard.press('Escape');
 
     await conflicts.click();
-    await change.getByRole('button', { name: 'Keep ours' }).click();
+    await change.getByRole('button', { name: 'Use mine' }).click();
     await expect
       .poll(async () => (await services(office)).find(({ _id }) => _id === contested._id)?.title)
       .toBe('Contested, ours');

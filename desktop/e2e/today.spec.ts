@@ -1,4 +1,5 @@
 /** The Today screen without the server, in the real app. */
+import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { moveIn, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -10,7 +11,8 @@ interface Row {
   followUpOn: string | null;
 }
 
-const touches = 'query ($id: ID!) { adminEnquiry(id: $id) { status counsellorId touches { outcome text } } }';
+const touches =
+  'query ($id: ID!) { adminEnquiry(id: $id) { status counsellorId followUpOn touches { outcome text } } }';
 
 test('calls and a take without the server outlive a kill of the app, and reach the office once', async ({
   office,
@@ -48,19 +50,24 @@ test('calls and a take without the server outlive a kill of the app, and reach t
       .nth(index)
       .click();
     await panel.getByLabel('Note', { exact: true }).fill(`Said ${index}`);
+    await noToast(window);
+    if (index === 1) await stayOnToasts(window);
     await panel.getByLabel('Note', { exact: true }).press('Enter');
     await expect(window.locator('main li[data-row]').filter({ hasText: name })).toHaveCount(0);
   }
-  await expect(window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
+  // Undo puts status and day back as a change of its own; the call stays.
+  await window.getByRole('button', { name: 'Undo' }).click();
+  await expect(window.locator('main li[data-row]').filter({ hasText: names[1] })).toHaveCount(1);
+  await expect(window.getByRole('button', { name: /4 changes waiting/ })).toBeVisible();
   await first.kill();
 
   const again = await desk({ computer: first.computer });
-  await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
+  await expect(again.window.getByRole('button', { name: /4 changes waiting/ })).toBeVisible();
   await again.window
     .getByRole('link', { name: /^Today/ })
     .first()
     .click();
-  await expect(again.window.locator('main li[data-row]').filter({ hasText: 'Offline' })).toHaveCount(0);
+  await expect(again.window.locator('main li[data-row]').filter({ hasText: 'Offline' })).toHaveCount(1);
   await office.start();
   await expect(again.window.getByRole('button', { name: 'Online' })).toBeVisible();
   const stored = await Promise.all(names.map((name) => office.query(touches, { id: idOf(name) })));
@@ -70,6 +77,11 @@ test('calls and a take without the server outlive a kill of the app, and reach t
       counsellorId: expect.any(String),
       touches: [{ outcome: 'reached', text: 'Said 0' }],
     },
-    { status: 'new', counsellorId: null, touches: [{ outcome: 'no_answer', text: 'Said 1' }] },
+    {
+      status: 'new',
+      counsellorId: null,
+      followUpOn: '2026-01-05',
+      touches: [{ outcome: 'no_answer', text: 'Said 1' }],
+    },
   ]);
 });

@@ -128,6 +128,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
   const printing = window.waitForEvent('console', { predicate: (line) => line.text() === 'printing' });
   await window.evaluate(() => addEventListener('beforeprint', () => console.log('printing')));
   // The print dialog blocks the page, so the test does not wait for the click.
+  await window.getByRole('button', { name: 'More actions' }).click();
   void window
     .getByRole('button', { name: 'Print' })
     .click()

@@ -1,4 +1,4 @@
-/** The whole site as it is served, on a database of its own, for tests that attack it. */
+/** Starts the whole site on a database of its own, for tests that attack it. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
@@ -34,26 +34,26 @@ export interface Answered {
 export interface AttackedSite {
   api: Api;
   databaseUrl: string;
-  /** A bearer of the admin. */
+  /** Bearer token of an admin account. */
   token: string;
-  /** Lines of the log of level error, but those of refusals with 503. */
+  /** Log lines of level error, without those for requests that were refused with 503. */
   faults: string[];
-  /** Sends a request as it is, without the changes that `fetch` makes. @throws Error when no answer comes in 30 s */
+  /** Sends the request exactly as given; `fetch` would change it. @throws Error when no response arrives within 30 s */
   send(sent: Sent): Promise<Answered>;
-  /** Sends bytes, and reads what comes until the connection ends. */
+  /** Sends bytes and returns everything received until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
-  /** Sends the beginning of a request. @returns sends the rest, and reads what comes until the connection ends */
+  /** Sends the start of a request. @returns a function that sends the rest and reads until the connection ends */
   slowly(head: string): (rest: string) => Promise<string>;
   close(): Promise<void>;
 }
 
-/** The level of errors, as pino writes it. */
+/** pino's number for the level "error". */
 const errorLevel = 50;
 
 interface AttackedOptions {
-  /** How long a visitor's body may take, milliseconds. */
+  /** Time limit for a visitor's request body, in ms. */
   bodyTime?: number;
-  /** Takes every line of the log. */
+  /** Collects every line of the log. */
   lines?: string[];
 }
 
@@ -64,7 +64,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
   const database = await createTestDatabase();
   const faults: string[] = [];
-  // The line of a refusal with 503 is no fault.
+  // A busy server refuses with 503 by design.
   const note = (line: string) => {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
@@ -84,7 +84,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     seed: 'showcase',
     rateLimits: false,
     trustProxy: 'loopback',
-    backupDir: null,
+    backupDir: join(folder, 'data', 'backups'),
     backupKeep: 14,
     mail: null,
     metricsToken: null,
@@ -175,7 +175,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   };
 }
 
-/** Runs a work for each of many, four at a time. */
+/** Runs `work` for each item, four at a time. */
 export async function inTurns<Each>(all: Iterable<Each>, work: (each: Each) => Promise<void>): Promise<void> {
   const rest = all[Symbol.iterator]();
   const worker = async () => {

@@ -1,6 +1,6 @@
 /**
- * The most expensive requests that a visitor is still answered, on 1,000 posts of 20,000 characters: at most 1 MB each. With
- * `COST=1` also at most 250 ms, the best of five, and printed:
+ * The most expensive requests that the server still answers for a visitor, on 1,000 posts of 20,000 characters: each response
+ * must be at most 1 MB. With `COST=1` each must also take at most 250 ms (best of five), and the times are printed:
  * `COST=1 pnpm --filter web exec vitest run attack/cost`.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -73,14 +73,14 @@ const costly: Record<string, Sent> = {
   'a tag': page('/blog?tag=Visa'),
 };
 
-it('the costly requests of a visitor are bounded', async () => {
+it('the most expensive requests of a visitor are bounded', async () => {
   await site.send(page('/contact'));
   const rows: { name: string; status: number; milliseconds: number; bytes: number }[] = [];
   for (const [name, sent] of Object.entries(costly)) {
     let best = Number.POSITIVE_INFINITY;
     let last = { status: 0, bytes: 0 };
     for (let round = 0; round < (process.env.COST ? 5 : 1); round += 1) {
-      // A blank more each time, or a parameter, so that no kept answer serves it.
+      // Extra blanks or an extra parameter keep the cache from answering.
       const fresh = sent.body ? { ...sent, body: sent.body + ' '.repeat(round + 1) } : sent;
       const { status, body, milliseconds } = await site.send(fresh);
       if (round === 0 || sent.body) best = Math.min(best, milliseconds);

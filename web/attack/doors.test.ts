@@ -1,4 +1,4 @@
-/** The closed doors of the site, tried from outside (docs/security.md). */
+/** Attacks on the site from outside, each of which must be refused (docs/security.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, inTurns, publicUrl, startAttackedSite } from './attacked-site.ts';
 import { grade, policyOf } from './observatory.ts';
@@ -115,14 +115,16 @@ describe('addresses', () => {
     ],
   ];
 
-  it(`no one of ${paths.length} is answered 5xx, and none shows a fault`, { timeout: 120_000 }, async () => {
+  it(`none of ${paths.length} addresses is answered with 5xx or causes an error in the log`, {
+    timeout: 120_000,
+  }, async () => {
     const asked = paths.flatMap((path) => {
       const ways: Record<string, string>[] = path.startsWith('/api') ? [{}, bearer()] : [{}];
       return ways.map((headers) => ({ path, headers }));
     });
     await inTurns(asked, async ({ path, headers }) => {
       let answer = await get(path, headers);
-      // A busy machine refuses in words, and says when to come again.
+      // A busy server refuses with 503 and Retry-After.
       for (let tries = 0; tries < 10 && answer.status === 503 && answer.headers['retry-after']; tries += 1)
         answer = await get(path, headers);
       const text = answer.body.toString('latin1');
@@ -134,7 +136,7 @@ describe('addresses', () => {
     expect(faultsOf()).toEqual([]);
   });
 
-  it('what no page has is the designed 404', async () => {
+  it('an unknown address shows the designed 404 page', async () => {
     for (const path of [
       '/blog/%00',
       '/%00',
@@ -162,7 +164,7 @@ describe('addresses', () => {
     expect(body.toString()).not.toContain('echoed');
   });
 
-  it('text that is searched for has at most 200 characters', async () => {
+  it('a search text has at most 200 characters', async () => {
     const long = 'a'.repeat(201);
     const page = await get(`/search?q=${long}`);
     expect(page.status).toBe(400);
@@ -191,7 +193,7 @@ describe('addresses', () => {
   });
 });
 
-it('deeply nested Markdown is shown at its page', async () => {
+it('a post of deeply nested Markdown is shown', async () => {
   for (const [index, piece] of ['> ', '[', '*', '_a', '- ', '![', '`', '<b>', '1. '].entries()) {
     const path = `/nested-${index}`;
     const made = await site.send({
@@ -207,7 +209,7 @@ it('deeply nested Markdown is shown at its page', async () => {
 });
 
 describe('pictures for sharing', () => {
-  it('are drawn once a page, however its path is spelled, and two at a time', async () => {
+  it('are drawn once per page, however its path is spelled, and two at a time', async () => {
     const spellings = ['/blog', '/blog/', '/BLOG', '/Blog', '/%62log', '/b%6Cog', '/bl%6fg'];
     const answers = await Promise.all(
       spellings.map((path) => get(`/share.png?path=${encodeURIComponent(path)}`)),
@@ -216,7 +218,7 @@ describe('pictures for sharing', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('of 60 asked at once some are refused, and none is kept waiting', async () => {
+  it('some of 60 simultaneous requests are refused, and none waits long', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => get(`/share.png?path=/nowhere-${index}`)),
     );
@@ -279,7 +281,7 @@ describe('posts from other sites', () => {
     },
   );
 
-  it('no other origin is allowed to read an answer', async () => {
+  it('no other origin may read a response', async () => {
     for (const path of ['/api/services', '/graphql', '/api/admin/stats']) {
       for (const method of ['OPTIONS', 'GET']) {
         const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
@@ -290,7 +292,7 @@ describe('posts from other sites', () => {
   });
 });
 
-describe('requests that are not what they seem', () => {
+describe('requests that disguise themselves', () => {
   it.each([
     ['GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n', /^HTTP\/1\.1 400/],
     ['GET / HTTP/1.1\r\nhost: a.example\r\nHOST: a.example\r\n\r\n', /^HTTP\/1\.1 400/],
@@ -311,7 +313,7 @@ describe('requests that are not what they seem', () => {
     expect(await site.raw(text, 2000)).toMatch(answer);
   });
 
-  it('an absolute target names no other host in the answer', async () => {
+  it('the response does not contain the host of an absolute request target', async () => {
     const text = await site.raw(
       'GET http://evil.example/services/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     );
@@ -323,7 +325,7 @@ describe('requests that are not what they seem', () => {
     expect(page).not.toMatch(/evil\.example/);
   });
 
-  it('a body that does not arrive is not waited for', async () => {
+  it('the server does not wait for a body that never arrives', async () => {
     const head =
       'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\nname=';
     expect(await site.raw(head, 30_000)).toMatch(/^HTTP\/1\.1 408/);
@@ -337,14 +339,14 @@ describe('requests that are not what they seem', () => {
     const head = (authorization: string) =>
       `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
     const signed = site.slowly(head(`Bearer ${site.token}`));
-    // Each of these begins after the signed request and is refused before it.
+    // Each of these requests starts after the signed one and must be refused before it ends.
     const forged = `${site.token.slice(0, -6)}AAAAAA`;
     for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
       expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);
     expect(await signed(query)).toMatch(/^HTTP\/1\.1 200[\s\S]+"role":"owner"/);
   });
 
-  it('an empty upload, or one of no picture, is refused in words', async () => {
+  it('an empty upload, or one that is not a picture, is refused with a message', async () => {
     const type = 'multipart/form-data; boundary=x';
     const part = (content: string) =>
       `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n--x--\r\n`;
@@ -420,7 +422,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
-    // The grade of an answer that is good otherwise stays A+ without these.
+    // The grade stays A+ without these directives as long as all others are present.
     for (const name of ['base-uri', 'frame-ancestors'])
       expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
     expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));
@@ -436,14 +438,14 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('a picture for sharing is graded A+, and other sites may show it', async () => {
+  it('a picture for sharing is graded A+, and other sites may embed it', async () => {
     const { headers, status } = await get('/share.png?path=/');
     expect(status).toBe(200);
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(grade(headers).points).toBeGreaterThanOrEqual(100);
   });
 
-  it('answers to staff are kept by nobody', async () => {
+  it('responses to staff are not cached', async () => {
     for (const path of [
       '/api/admin/stats',
       '/api/admin/contacts',

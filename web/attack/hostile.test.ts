@@ -1,6 +1,6 @@
 /**
- * Generated hostile requests against the whole site (docs/security.md). The gate sends 800. The long run:
- * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run attack/hostile`; `PROPERTY_SEED` begins with that seed.
+ * Sends generated hostile requests to the whole site (docs/security.md). The gate sends 800. For a long run:
+ * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run attack/hostile`; `PROPERTY_SEED` sets the first seed.
  */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -19,13 +19,13 @@ import {
 import { hostileRequests } from './hostile.ts';
 
 const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
-/** What takes longer hangs, milliseconds. */
+/** A request that takes longer than this many ms counts as hanging. */
 const patience = 20_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** The memory of this process, which holds the server and its client: what is reachable, and RSS, in MB. */
+/** Memory of this process (server and client together) in MB: the reachable heap and the RSS. */
 function memoryNow(): { reachable: number; rss: number } {
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -48,13 +48,13 @@ beforeAll(async () => {
     body: JSON.stringify({ ...admin, email: 'staff@prasthan.example' }),
   });
   staffToken = JSON.parse(login.body.toString()).data.token;
-  // The first page loads the renderer.
+  // The first page loads the renderer, which would count as growth of the memory.
   await site.send({ method: 'GET', path: '/contact' });
 });
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
-// They would end the session that the requests of staff need.
+// These mutations would end the session that the requests of staff use.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {
   const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -93,7 +93,7 @@ async function sendAgain(sent: Sent): Promise<Answered | null> {
   }
 }
 
-it(`${total} hostile requests: no fault, no stack, no hang, memory flat`, {
+it(`${total} hostile requests: no error, no stack trace, no hang, no growth of the memory`, {
   timeout: 3_600_000,
 }, async () => {
   const openapi = await site.send({ method: 'GET', path: '/api/openapi.json' });

@@ -1,19 +1,18 @@
 /**
- * Makes hostile requests (fast-check): REST, GraphQL, form posts, pages, with names and values that break programs.
- * One file, though long: whoever adds a trick reads the others, so that it is made once.
+ * Generates hostile requests with fast-check: REST, GraphQL, form posts and pages, with names and values that break programs.
+ * The file is long on purpose: all tricks are in one place, so that none is written twice.
  */
 import { fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
-/** What a request may be made of. */
+/** The routes, fields and tokens from which requests are generated. */
 interface Targets {
-  /** Method and path of each REST route. */
   routes: readonly { method: string; path: string }[];
-  /** Fields of Query and Mutation with their arguments. */
+  /** Fields of Query and Mutation. */
   fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
-  /** Names of fields of other types. */
+  /** Names of the fields of all other types. */
   leaves: readonly string[];
-  /** Bearers of an owner and of staff. */
+  /** Bearer tokens of an owner and of staff. */
   tokens: readonly string[];
 }
 
@@ -140,7 +139,7 @@ const bodies = fc.oneof(
   },
 );
 
-/** Encodes a text for an address, or leaves its percent signs as they are; what Node's client refuses to send is encoded. */
+/** Encodes a text for an address. A plain text keeps its percent signs; only what Node's client refuses to send is encoded. */
 const inAddress = (text: string, isPlain: boolean): string =>
   isPlain
     ? Array.from(Buffer.from(text), (byte) =>
@@ -201,7 +200,7 @@ const types = fc.oneof(
   },
 );
 
-/** All hostile requests. The same seed makes the same ones. */
+/** All hostile requests. The same seed generates the same requests. */
 export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
   const headers = fc
     .tuple(
@@ -329,7 +328,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
         )
         .map(([start, piece, count]) => start + piece.repeat(count)),
     },
-    // A document that ends too early.
+    // A truncated document.
     {
       weight: 1,
       arbitrary: fc.tuple(field, fc.nat(60)).map(([{ text }, end]) => `{ ${text} }`.slice(0, end)),
@@ -385,7 +384,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
       fc.constantFrom('POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'DELETE', 'PUT'),
     )
     .map(([query, given, own, type, anyPath, operationName, method]): Sent => {
-      // A stream of staff stays open.
+      // On any other path a subscription of staff would keep its stream open.
       const path = query.startsWith('subscription') ? '/graphql' : anyPath;
       return {
         method,

@@ -1,10 +1,10 @@
 /**
- * Grades the headers of an answer by the rules of Mozilla's HTTP Observatory, written anew from its documentation: 100
- * points, less what is missing; what is more than needed counts only from 90 points on. A+ is 100 or more.
+ * Grades response headers by the published rules of Mozilla's HTTP Observatory: 100 points minus penalties; bonuses count only
+ * from 90 points on. A+ is 100 or more.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The directives of a policy: name -> its sources. */
+/** Parses a Content-Security-Policy. @returns directive -> its sources */
 export function policyOf(text: string): Map<string, string[]> {
   return new Map(
     text.split(';').flatMap((part) => {
@@ -58,7 +58,7 @@ function sharingPoints(headers: IncomingHttpHeaders): number {
   return headers['access-control-allow-credentials'] === 'true' && origin !== undefined ? -50 : 0;
 }
 
-/** The points of an answer that came over TLS, and each part of them. */
+/** Grades a response that was sent over TLS. @returns the total and the points of each part */
 export function grade(headers: IncomingHttpHeaders): { points: number; parts: Record<string, number> } {
   const text = (name: string) => (headers[name] === undefined ? undefined : String(headers[name]));
   const parts = {
@@ -69,7 +69,7 @@ export function grade(headers: IncomingHttpHeaders): { points: number; parts: Re
     referrer: referrerPoints(text('referrer-policy')),
     resource: resourcePoints(text('cross-origin-resource-policy')),
     sharing: sharingPoints(headers),
-    // We set no cookie at all.
+    // We set no cookies, so their attributes need no check.
     cookies: headers['set-cookie'] ? -40 : 0,
   };
   const values = Object.values(parts);

@@ -1,9 +1,10 @@
 /**
- * `pnpm bench [seconds]` measures the built server beside bare servers, on a database that lives as long as the run
- * (docs/performance.md). Linux only: it reads CPU time and memory from /proc.
- * `pnpm bench inbox [enquiries]` measures the inbox alone, `pnpm bench growth [most]` the lists as they grow, and
- * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore, and
- * `pnpm bench mixed [seconds]` checks that readers, writers and an editor at work together meet no error and no old page.
+ * `pnpm bench [seconds]` compares the built server with bare servers, on a temporary database (docs/performance.md).
+ * Linux only: it reads CPU time and memory from /proc.
+ * `pnpm bench inbox [enquiries]` measures the inbox alone,
+ * `pnpm bench growth [most]` the lists as they grow,
+ * `pnpm bench backup [enquiries] [megabytes]` backup and restore;
+ * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -32,11 +33,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const tsx = (...args: string[]) =>
   execFileSync(process.execPath, ['--import', 'tsx', ...args], { cwd: api, stdio: 'inherit' });
 
-/** One line of the table. */
+/** One row of the printed table. */
 interface Case {
   name: string;
   target: Omit<Target, 'url' | 'pid'> & { path: string };
-  /** The bare server beside it; null where there is none. */
+  /** Starts the bare server to compare with; null if there is none. */
   floor: ((url: string) => Promise<Running>) | null;
 }
 
@@ -52,7 +53,7 @@ async function measure({ name, target, floor }: Case, { url, pid }: Running, sec
   const ours: Target = { ...rest, url: url + path, pid };
   const bare = await floor?.(ours.url);
   const theirs: Target | null = bare ? { ...rest, url: bare.url, pid: bare.pid } : null;
-  // The first answers find nothing compiled.
+  // Warms up: the first responses include the compiling of the code.
   await load(ours, 1);
   if (theirs) await load(theirs, 1);
   const [own, other]: [Load[], Load[]] = [[], []];
@@ -70,7 +71,7 @@ async function measure({ name, target, floor }: Case, { url, pid }: Running, sec
 }
 
 async function bench({ databaseUrl, env, port }: Place, seconds: number): Promise<void> {
-  // The first start makes the tables. The second is measured.
+  // The first start creates the tables; only the second start is measured.
   await (await site(env, port)).stop();
   const server = await site(env, port);
   tsx('src/bench/fill.ts', databaseUrl, String(enquiries));
@@ -97,7 +98,7 @@ async function bench({ databaseUrl, env, port }: Place, seconds: number): Promis
       target: { path: '/api/admin/contacts?limit=25', headers: { ...identity, ...bearer } },
       floor: () => onDatabase('inbox', databaseUrl),
     },
-    // An Authorization header passes by the cache.
+    // A request with an Authorization header is not answered from the cache.
     {
       name: 'home page, rendered',
       target: { path: '/', headers: { ...identity, authorization: 'none' } },

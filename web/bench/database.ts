@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
 import { stopAll } from './processes.ts';
 
-/** Who signs in to a server that is measured. */
+/** The account that signs in to the measured server. */
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
 /** What a measurement needs to start the built server. */
@@ -16,7 +16,7 @@ export interface Place {
   port: number;
 }
 
-/** Runs a measurement on a database of its own, which ends with it, and so do all servers that it started. */
+/** Runs a measurement on a temporary database. Stops all servers that the measurement started, and deletes the database. */
 export async function onNewDatabase(measure: (place: Place) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
   try {

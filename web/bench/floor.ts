@@ -1,4 +1,4 @@
-// A bare server that sends the bytes and headers of one answer of another:
+// A bare server that repeats one response of another server, with the same bytes and headers:
 // `node floor.ts <url> <accept-encoding> [body to post]`.
 import { createServer, request } from 'node:http';
 

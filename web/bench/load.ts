@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** What is sent again and again, and to which process. */
+/** The request to repeat, and the process that answers it. */
 export interface Target {
   url: string;
   pid: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent by POST. Without a body the request is a GET. */
+  /** Sent by POST. Without a body, the request is a GET. */
   body?: string;
 }
 
 export interface Load {
   perSecond: number;
-  /** CPU time of the process for each answer, in microseconds. */
+  /** CPU time of the process per response, in microseconds. */
   micro: number;
-  /** Milliseconds. */
+  /** 99th percentile of the response times, in milliseconds. */
   p99: number;
 }
 
 const connections = 16;
-/** /proc counts in these parts of a second. */
+/** Ticks per second of the CPU times in /proc. */
 const ticks = 100;
 
 function cpuOf(pid: number): number {
@@ -31,7 +31,7 @@ function cpuOf(pid: number): number {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sends requests on 16 connections, each the next one when the last is answered. @throws Error for a failed answer */
+/** Sends requests on 16 connections, each one request after another. @throws Error for a failed response */
 export async function load({ url, pid, headers = {}, body }: Target, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sent =

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: readers, senders and an editor at work together (docs/performance.md). 24 readers ask 95 % for
- * pages, 4 % for REST reads, and 1 % send an enquiry; an editor saves the brand each second, and every page shows the brand.
- * Fails for an error, for a page older than the last acknowledged save, and for an enquiry that is not one row.
+ * `pnpm bench mixed [seconds]`: readers, senders and an editor at the same time (docs/performance.md). Of the requests of 24
+ * readers, 95 % are pages, 4 % REST reads and 1 % enquiries. The editor saves the brand every second, and every page shows it.
+ * Fails if there is an error, a page older than the last acknowledged save, or an enquiry without exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** Milliseconds between two requests of a reader: this much at least, and up to twice as much. */
+/** A reader pauses for this many ms between two requests, and for up to twice as long. */
 const pause = 5;
 const pages = [
   '/',
@@ -31,14 +31,14 @@ const any = (from: readonly string[]) => from[Math.floor(Math.random() * from.le
 
 type Kind = 'page' | 'REST read' | 'enquiry' | 'save';
 interface Answer {
-  /** 0 where the connection failed. */
+  /** 0 if the connection failed. */
   status: number;
   text: string;
 }
 type Headers = Readonly<Record<string, string>>;
 
 export async function mixed({ env, port }: Place, seconds: number): Promise<void> {
-  // The first start makes the tables. The second is measured.
+  // The first start creates the tables; only the second start is measured.
   await (await site(env, port)).stop();
   const server = await site(env, port);
   const authorization = await signedIn(server.url);
@@ -48,7 +48,7 @@ export async function mixed({ env, port }: Place, seconds: number): Promise<void
   const times: Record<Kind, number[]> = { page: [], 'REST read': [], enquiry: [], save: [] };
   const failures = new Map<string, number>();
   const enquiries = new Set<string>();
-  /** The number of the last save that was acknowledged. */
+  /** Number of the last acknowledged save. */
   let saved = 0;
   let old = 0;
 

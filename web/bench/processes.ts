@@ -10,17 +10,17 @@ const root = join(import.meta.dirname, '../..');
 const bench = join(root, 'api/src/bench');
 const startLimit = 30_000;
 
-/** What was started here and still runs. */
+/** Processes that this program started and that still run. */
 const started = new Set<ChildProcess>();
 
-/** A server on this machine. */
+/** A running server on this machine. */
 export interface Running {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Pins a process to one core if `taskset` is installed and there are enough cores. @returns whether it did */
+/** Pins a process to one core, if `taskset` is installed and there are enough cores. @returns whether the process was pinned */
 export function keepOn(core: number, pid: number): boolean {
   if (core >= availableParallelism()) return false;
   try {
@@ -61,7 +61,7 @@ async function floor(args: string[]): Promise<Running> {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => stop(child) };
 }
 
-/** A bare server that sends the bytes and headers of an answer. */
+/** A bare server that repeats the bytes and headers of another server's response. */
 export const sameBytes = (url: string, encoding: string, body?: string): Promise<Running> =>
   floor([join(import.meta.dirname, 'floor.ts'), url, encoding, ...(body === undefined ? [] : [body])]);
 
@@ -69,7 +69,7 @@ export const sameBytes = (url: string, encoding: string, body?: string): Promise
 export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
   floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
 
-/** Starts the built server. @returns it, and the milliseconds until it answered with 200 */
+/** Starts the built server. @returns the server, and the milliseconds until its first response with 200 */
 export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {
   const began = performance.now();
   const child = start(program.args, {

@@ -9,26 +9,26 @@ declare global {
   }
 }
 
-/** The axe rules about colours: nothing else depends on the theme. */
+/** The axe rules that depend on the theme: only those about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks the page as it is, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling. Avoids
- * `@axe-core/playwright`, which sends axe into the page before each check and all passed rules back, and so takes more time
- * than the check itself.
+ * Checks the page in its present state, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling.
+ * Calls axe directly: `@axe-core/playwright` injects axe before each check and transfers all passed rules, which takes longer
+ * than the check.
  *
  * @param what names the page in the failure message
  */
 export async function expectAccessible(page: Page, what: string, widths = [1280, 360]): Promise<void> {
-  // Evaluated through the debugger, so the Content-Security-Policy does not apply. The script stays until the next navigation.
+  // `evaluate` is not subject to the Content-Security-Policy. The script stays until the next navigation.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Colours are not final while an element is still fading in.
+      // Colours are not final while an element is fading in.
       await page.waitForFunction(() =>
         document.getAnimations().every((each) => each.playState !== 'running'),
       );
@@ -47,8 +47,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * For a page that has other words than one that was looked at, in the same layout and colours: one look at 360 px, in light; and it
- * fits at 1280 px, too.
+ * A shorter check, for a page whose layout and colours another test has checked with different text: axe at 360 px in the light
+ * theme, and no sideways scrolling at 1280 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(script);
@@ -60,11 +60,11 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
   await expectFits(page, `${what} at 360 px`);
 }
 
-/** Runs in the page. With `rules` axe looks at these alone. */
+/** Runs in the page. With `rules`, axe checks only these. */
 async function findViolations(rules: string[] | null) {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
-    // None of these rules reads stylesheets, and axe would fetch them all again.
+    // Without this option axe fetches every stylesheet again, and none of these rules reads them.
     preload: false,
     ...(rules && { runOnly: rules }),
   });

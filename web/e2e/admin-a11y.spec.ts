@@ -25,6 +25,8 @@ const screens: { path: string; heading: string; press?: string }[] = [
   { path: '/admin/menu', heading: 'Menu', press: 'Edit' },
   { path: '/admin/home', heading: 'Home' },
   { path: '/admin/settings', heading: 'Settings' },
+  { path: '/admin/settings?tab=office', heading: 'Settings' },
+  { path: '/admin/settings?tab=privacy', heading: 'Settings' },
   { path: '/admin/activity', heading: 'Activity' },
   { path: '/admin/nowhere', heading: 'There is nothing at this address.' },
 ];

@@ -1,11 +1,11 @@
 import { expectAccessible } from './accessible.ts';
-import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, test } from './admin.session.ts';
+import { enquire, openChip, openDay, panelOf } from './admin.inbox.ts';
+import { expect, joined, openSignedIn, test } from './admin.session.ts';
 
 test('a day is typed in either calendar, and nothing half typed is saved', async ({
   page,
   request,
-  openOffice,
+  openOwn,
 }) => {
   const id = await enquire(request, { name: 'Typed In Both' });
   // Each change of the panel is sent at once.
@@ -14,16 +14,21 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
     const body = each.postData() ?? '';
     if (body.includes('UpdateEnquiry')) sent.push(JSON.parse(body).variables.input.followUpOn);
   });
-  await openOffice(`/admin/contacts/${id}`);
+  await openOwn(`/admin/contacts/${id}`);
   const panel = panelOf(page);
   const field = panel.getByLabel('Follow-up date');
+  await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
   // The switch decides, and a day of the next century is a slip: the other reading is offered.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
+  const chosen = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('ChooseCalendar') ?? false,
+  );
   await panel.getByText('BS', { exact: true }).click();
+  await chosen;
   await expect(field).toHaveValue('2083-8-5');
   await expect(panel.getByText('Saturday, 21 Nov 2026')).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid');
@@ -33,7 +38,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await expect.poll(() => sent).toEqual(['2026-11-21']);
 
   await field.fill('२०८३/०२/३२');
-  await panel.getByLabel('Status').focus();
+  await panel.getByLabel('Time in Nepal').focus();
   await expect(
     panel.getByText('Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'),
   ).toBeVisible();
@@ -42,11 +47,45 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await expect(panel).toBeVisible();
   await field.fill('2083-8-');
   await page.reload();
-  // The calendar is remembered on this device.
+  // The account remembers the calendar.
   await expect(field).toHaveValue('2083-08-05');
+  await openChip(panel, 'Follow-up');
   await panel.getByText('AD', { exact: true }).click();
   await expect(field).toHaveValue('2026-11-21');
   expect(sent).toEqual(['2026-11-21']);
+});
+
+test('the account reads days in its calendar on every screen and device', async ({
+  page,
+  browser,
+  baseURL,
+  office,
+  request,
+}) => {
+  const id = await enquire(request, { name: 'Read In Both' });
+  const { token } = await joined(office, request, 'Reads BS');
+  await openSignedIn(page, token, '/admin/profile');
+  const calendar = page.getByRole('region', { name: 'Calendar' });
+  await expect(calendar.getByText(/^Dates appear .* Today is \d+ [A-Z][a-z]{2} 20\d\d\.$/)).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('ChooseCalendar') ?? false,
+  );
+  await calendar.getByText('BS', { exact: true }).click();
+  await saved;
+  await expect(calendar.getByText(/Today is \d+ [A-Z][a-z]+ 20[89]\d(, provisional)?\.$/)).toBeVisible();
+  await expectAccessible(page, 'the own account');
+
+  // A browser that has never seen the choice.
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const elsewhere = await context.newPage();
+  await openSignedIn(elsewhere, token, `/admin/contacts/${id}`);
+  const panel = panelOf(elsewhere);
+  const inTimeline = panel.getByText(/^\d+ [A-Z][a-z]+ 20[89]\d/).filter({ visible: true });
+  await expect(inTimeline.first()).toBeVisible();
+  await openChip(panel, 'Follow-up');
+  await panel.getByLabel('Follow-up date').fill('2083-08-05');
+  await expect(panel.getByText('Saturday, 21 Nov 2026')).toBeVisible();
+  await context.close();
 });
 
 test('a day is chosen by the keyboard, without a connection', async ({
@@ -59,6 +98,7 @@ test('a day is chosen by the keyboard, without a connection', async ({
   const id = await enquire(request, { name: 'Chosen By Keys' });
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
+  await openChip(panel, 'Follow-up');
   await panel.getByLabel('Follow-up date').fill('2026-12-15');
   await panel.getByLabel('Follow-up date').press('Enter');
   await expect(panel.getByText('Tuesday, 29 Mangsir 2083')).toBeVisible();
@@ -101,10 +141,11 @@ test('a day is chosen by the keyboard, without a connection', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a visit is planned by touch', async ({ page, request, openOffice }) => {
+  test('a visit is planned by touch', async ({ page, request, openOwn }) => {
     const id = await enquire(request, { name: 'Planned By Touch' });
-    await openOffice(`/admin/contacts/${id}`);
+    await openOwn(`/admin/contacts/${id}`);
     const panel = panelOf(page);
+    await openChip(panel, 'Follow-up');
     await panel.getByRole('button', { name: 'Choose a day' }).tap();
     const picker = page.getByRole('dialog', { name: 'Choose a day' });
     await picker.getByText('BS', { exact: true }).tap();
@@ -123,14 +164,15 @@ test.describe('on a phone', () => {
       (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
     );
     await panel.getByLabel('Time in Nepal').fill('14:30');
-    await panel.getByLabel('Status').focus();
+    await panel.getByLabel('Call or visit').focus();
     await saved;
     await page.reload();
     await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
     await expect(panel.getByLabel('Call or visit')).toHaveValue('visit');
-    await panel.getByRole('button', { name: 'Tomorrow' }).tap();
+    await openChip(panel, 'Follow-up');
+    await panel.getByRole('button', { name: 'In 3 days' }).tap();
     await panel.getByText('AD', { exact: true }).tap();
-    await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(1));
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(openDay(3));
     await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
     await panel.getByRole('button', { name: 'Clear' }).tap();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue('');

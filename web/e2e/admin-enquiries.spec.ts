@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { openChip } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
 /** Sends an enquiry as a visitor does. */
@@ -55,9 +56,13 @@ test('view shows all of it, ways to answer, and changes the status', async ({
 
   const panel = page.getByRole('region', { name: 'Contact details' });
   await expect(panel.getByText('What does a year in Denmark cost?')).toBeVisible();
+  await openChip(panel, 'Details');
   await expect(panel.getByText('Everest School')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+9779841234567');
+  await openChip(panel, 'More actions');
   await expect(panel.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', `mailto:${email}`);
+  await page.keyboard.press('Escape');
   await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/9779841234567',

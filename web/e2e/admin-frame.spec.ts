@@ -94,10 +94,11 @@ test.describe('with the stream', () => {
       if (width === 360) {
         // The open enquiry's bar stands alone.
         await expect(bar(page)).toBeHidden();
-        await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 5);
-        // An opened form scrolls its Save to where no toast stands.
-        await panelOf(page).getByRole('button', { name: 'No answer' }).click();
+        await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 4);
+        // The sheet of an outcome lies above the page and its toasts.
+        await page.getByRole('button', { name: 'Outcome' }).click();
         const form = panelOf(page).getByRole('region', { name: 'Outcome' });
+        await form.getByRole('button', { name: 'No answer' }).click();
         await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
         await expect(() => expectUncovered(box, form, 10)).toPass({ timeout: 20_000 });
       } else {
@@ -286,4 +287,54 @@ test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
       expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('the admin can be put on a home screen; the site offers nothing of it', async ({ page, request }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(`${address}`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json'),
+    'cache-control': 'public, max-age=3600',
+  });
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ start_url: '/admin', scope: '/admin', display: 'standalone' });
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  const icons: { src: string; sizes: string }[] = [...manifest.icons, { src: `${touch}`, sizes: '180x180' }];
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, sizes } of icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+    // The width and the height in a PNG's header.
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  // The browser's bar has the colour of the page, in light and dark.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colours = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      const pixel = (colour: string) => {
+        if (!context) throw new Error('There is no canvas.');
+        context.fillStyle = colour;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      };
+      const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        ({ media }) => matchMedia(media).matches,
+      );
+      return {
+        bar: pixel(bar?.content ?? ''),
+        page: pixel(getComputedStyle(document.documentElement).getPropertyValue('--ground')),
+      };
+    });
+    expect(colours.bar).toEqual(colours.page);
+  }
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0),
+  ).toBe(0);
+  const site = await (await request.get('/')).text();
+  expect(site).not.toContain('manifest');
 });

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, row } from './admin.desk.ts';
-import { panelOf } from './admin.inbox.ts';
+import { openChip, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { stayOnToasts } from './toasts.ts';
 
@@ -71,7 +71,9 @@ test('a walk-in is noted in three fields and three keys beside the letters, once
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   await expect(panel.getByText(`${name} came to the office`)).toBeVisible();
+  await openChip(panel, 'Details');
   await expect(panel.getByText('Came by').locator('xpath=..')).toContainText('Walk-in');
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, name)).toContainText('Walk-in');
 

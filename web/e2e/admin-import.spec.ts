@@ -52,7 +52,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByLabel('First cells of Date')).toContainText('16 May 2024 · 3 Jestha 2081');
   // No origin is chosen beforehand.
   const origin = page.getByLabel('How they came to you');
-  const firstRows = page.getByRole('region', { name: 'The first rows, as they come in' });
+  const firstRows = page.getByRole('region', { name: 'Preview of the first rows' });
   await expect(origin).toHaveValue('');
   await expect(firstRows).toContainText('Lead 1');
   await expect(firstRows).not.toContainText('Walk-in');
@@ -64,7 +64,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expectAccessible(page, 'the columns');
   await page.getByRole('button', { name: 'Check 30 rows' }).click();
 
-  const doubles = page.getByRole('list', { name: 'Possible doubles' }).locator('> li');
+  const doubles = page.getByRole('list', { name: 'Possible duplicates' }).locator('> li');
   await expect(doubles).toHaveCount(2);
   await expect(doubles.nth(0)).toContainText('Row 9');
   await expect(doubles.nth(0)).toContainText('Known Karki');
@@ -97,7 +97,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Undone: 26 enquiries removed.')).toBeVisible();
   const past = page.getByRole('list', { name: 'Earlier imports' });
-  await expect(past).toContainText('1 stayed: somebody has worked with it since');
+  await expect(past).toContainText('1 was kept, because somebody has worked on it since');
   await past.getByRole('link', { name: 'Lead 11' }).click();
   await expect(page.getByRole('region', { name: 'Contact details' })).toContainText('Lead 11');
   const left = (await office('GET', '/api/admin/contacts?q=985100')) as { total: number };
@@ -118,11 +118,11 @@ test('the check opens at its counts, and a number of many rows is listed once', 
   await paste(page, ['Name\tMobile\tSource', ...pairs, ...junk].join('\n'));
   await page.getByLabel('How they came to you').selectOption('phone');
   await page.getByRole('button', { name: 'Check 100 rows' }).click();
-  await expect(page.getByText('will come in')).toBeInViewport();
+  await expect(page.getByText('will be imported')).toBeInViewport();
   await expect(page.getByRole('list', { name: 'Steps' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Check' })).toBeFocused();
 
-  const groups = page.getByRole('list', { name: 'Possible doubles' }).locator('> li');
+  const groups = page.getByRole('list', { name: 'Possible duplicates' }).locator('> li');
   await expect(groups).toHaveCount(31);
   const junkGroup = groups.filter({ hasText: '40 rows of this sheet' });
   await expect(junkGroup.getByRole('listitem')).toHaveCount(3);

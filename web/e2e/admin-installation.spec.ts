@@ -51,23 +51,35 @@ test('the dashboard names what needs attention and leads there, until it is in o
   openOffice,
 }) => {
   await openOffice('/admin');
-  const warning = page.getByRole('region', { name: 'One thing needs your attention' });
+  const warning = page.getByRole('region', { name: /needs? your attention$/ });
+  await expect(warning.getByRole('heading', { name: '2 things need your attention' })).toBeVisible();
+  await expect(warning.getByText('Holidays. No holiday is entered for the coming year.')).toBeVisible();
   await expect(warning.getByText('Backup. The folder of the backups cannot be written.')).toBeVisible();
   await expectAccessible(page, 'a warning');
   await warning.getByRole('link', { name: 'See what to do' }).click();
-  await expect(page).toHaveURL(/\/admin\/settings#backups$/);
-  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=server#server$/);
+  await expect(page.getByRole('heading', { name: 'This server' })).toBeInViewport();
   const server = page.getByRole('region', { name: 'This server' });
   await expect(server.getByText(/Give the user that runs the server the right to write/)).toBeVisible();
   await expect(server.getByText(/^Prasthan \d+\.\d+\.\d+$/)).toBeVisible();
 
   const content = place.clear();
-  await server.getByRole('button', { name: 'Look again' }).click();
+  await server.getByRole('button', { name: 'Check again' }).click();
   await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
   await expect(server.getByLabel('Needs attention')).toHaveCount(0);
   await expectAccessible(page, 'the settings of an owner');
   // The look above ends on a phone's width, where the tabs stand behind More.
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  // The backups are in order; the holidays lead to their page of Settings.
+  await expect(warning.getByRole('heading', { name: 'One thing needs your attention' })).toBeVisible();
+  await warning.getByRole('link', { name: 'See what to do' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\?tab=office$/);
+  const day = page.getByLabel('Day of the holiday');
+  await day.fill(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Add holiday' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Late/ })).toBeVisible();
   await expect(warning).toHaveCount(0);
@@ -75,7 +87,10 @@ test('the dashboard names what needs attention and leads there, until it is in o
   // An archive is downloaded as it stands, and a new one can be asked for.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Server', exact: true }).click();
   const backups = page.getByRole('region', { name: 'Backups' });
+  const onSameDisk = backups.getByText(/^The backups are on the same disk as the data\./);
+  await expect(onSameDisk).toBeVisible();
   const saved = page.waitForEvent('download');
   await backups
     .getByRole('button', { name: /^Download the backup of 21 Nov 2026|^Download the backup of 20 Nov 2026/ })
@@ -83,18 +98,27 @@ test('the dashboard names what needs attention and leads there, until it is in o
   const file = await saved;
   expect(file.suggestedFilename()).toBe(name);
   expect(readFileSync(await file.path()).equals(content)).toBe(true);
+  await expect(backups.getByText('Never')).toHaveCount(0);
+  await expect(onSameDisk).toHaveCount(0);
   await expect(page.getByText('The download is complete.')).toBeVisible();
   await backups.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('The backup begins within half a minute.')).toBeVisible();
+  await expect(page.getByText('The backup starts within half a minute.')).toBeVisible();
 });
 
 shared(
-  'without BACKUP_DIR an owner is told how backups are set up; staff see none of this',
+  'without a setting there are backups, and what is not set up is not green; staff see none of this',
   async ({ page, openOffice }) => {
-    await openOffice('/admin/settings');
+    await openOffice('/admin/settings?tab=server');
     const backups = page.getByRole('region', { name: 'Backups' });
-    await expect(backups.getByText('Automatic backup is off.')).toBeVisible();
-    await expect(backups.getByText('BACKUP_DIR=/var/backups/prasthan')).toBeVisible();
+    await expect(backups.getByText('The newest 7')).toBeVisible();
+    const server = page.getByRole('region', { name: 'This server' });
+    for (const part of ['Backup', 'Mail'])
+      await expect(
+        server
+          .getByRole('listitem')
+          .filter({ has: page.getByText(part, { exact: true }) })
+          .getByLabel('Not set up yet'),
+      ).toBeVisible();
 
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();

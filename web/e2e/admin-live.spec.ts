@@ -1,6 +1,6 @@
 /** The open inbox shows changes from elsewhere by itself. Enquiries of other tests arrive, too. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';
 
 test.use({ live: true });
@@ -148,8 +148,9 @@ test('what a colleague changes shows by itself, and takes nothing from whoever t
   await row.getByRole('button', { name: 'View' }).click();
   const box = mine.getByLabel('Add a note');
   await box.fill('Half a sent');
+  await openChip(theirs, 'Follow-up');
   await theirs.getByRole('button', { name: 'In a week' }).click();
-  await expect(mine.getByLabel('Follow-up date')).toHaveValue(officeDay(7));
+  await expect(mine.getByLabel('Follow-up date')).toHaveValue(openDay(7));
   await theirs.getByLabel('Add a note').fill('Rang twice.');
   await theirs.getByRole('button', { name: 'Add note' }).click();
   for (const panel of [mine, theirs]) {
@@ -203,6 +204,7 @@ test('a date that is being typed stays when a colleague sets another, and is ask
     if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
     await route.continue();
   });
+  await openChip(panel, 'Follow-up');
   await panel.getByLabel('Follow-up date').fill(officeDay(20));
   await panel.getByLabel('Follow-up date').press('Enter');
   const headers = { Authorization: `Bearer ${token}` };
@@ -211,7 +213,7 @@ test('a date that is being typed stays when a colleague sets another, and is ask
   release();
   await panel.getByRole('alert').getByRole('button', { name: /^Keep/ }).click();
   await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(-2));
-  await expect(panel.getByText('Overdue')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText('late');
 });
 
 test('the dashboard follows: who is due, and no more', async ({ page, request, token, openOffice }) => {

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test';
+import { visitorFieldNames } from 'api/rules/enquiry';
 import { expect, freshEmail, test } from './admin.session.ts';
 
 /** Answers the inbox with 300 enquiries, newest first. */
 async function fillInbox(page: Page): Promise<void> {
   const count = 300;
   const node = (number: number) => ({
+    ...Object.fromEntries(visitorFieldNames.map((name) => [name, ''])),
     __typename: 'Enquiry',
     _id: `row-${number}`,
     name: `Student ${number}`,
     email: `student${number}@student.example`,
-    phone: '',
-    company: '',
-    service: '',
     origin: 'website',
     importId: null,
     snippet: 'I would like to study in Australia.',

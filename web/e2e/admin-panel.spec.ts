@@ -1,8 +1,8 @@
 /** The panel of one enquiry. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
-import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
@@ -41,20 +41,27 @@ test('one timeline, and a reply that is sent only without blanks', async ({
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name: 'Sita Timeline' })).toBeFocused();
   const entries = panel.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('I would like to study in Australia.');
+  await expect(entries.first()).toContainText('Sita Timeline wrote from the website');
+  await expect(panel.getByRole('blockquote')).toContainText('I would like to study in Australia.');
+  await expect(panel.getByRole('blockquote')).toContainText('called: no answer. Rang out.');
   const told = (await entries.allTextContents()).join('\n');
   expect(told.indexOf('called: no answer. Next:')).toBeGreaterThan(0);
   expect(told.indexOf('Likes Perth.')).toBeGreaterThan(told.indexOf('called: no answer. Next:'));
-  await expect(panel.getByText('9851-088888')).toBeVisible();
+  await expect(panel.getByText('9851-088888', { exact: true }).first()).toBeVisible();
+  await openChip(panel, 'More actions');
   await expect(panel.getByRole('link', { name: 'Call 01-4412345' })).toHaveAttribute(
     'href',
     'tel:+97714412345',
   );
   await expect(panel.getByRole('link', { name: 'Viber 01-4412345' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expectAccessible(page, 'the panel');
 
+  await openChip(panel, 'Follow-up');
+  await expectAccessible(page, 'the follow-up');
   await panel.getByRole('button', { name: 'Clear' }).click();
   await expectToast(page, 'Enquiry updated successfully!');
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Reply…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
@@ -99,7 +106,7 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   await expect(other.getByText('Enquiry updated successfully!')).toBeVisible();
   await mine.getByRole('button', { name: 'Take' }).click();
   const question = mine.getByRole('alert');
-  await expect(question).toContainText('set the counsellor to colleague in the meantime');
+  await expect(question).toContainText('changed the counsellor in the meantime');
   await expect(mine.getByLabel('Counsellor')).toHaveValue(colleague._id);
   // Another field is saved, and the panel is closed and opened again: the question stays.
   await mine.getByLabel('Status').selectOption('contacted');
@@ -110,8 +117,9 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   const row = page.getByRole('row').filter({ hasText: 'Taken Twice' });
   await row.hover();
   await row.getByRole('button', { name: 'View' }).click();
-  await expect(question).toContainText('You chose office');
-  await question.getByRole('button', { name: 'Change to office' }).click();
+  await expect(question).toContainText('Yoursoffice');
+  await expect(question).toContainText('Theirscolleague');
+  await question.getByRole('button', { name: 'Use mine' }).click();
   await expect(question).toHaveCount(0);
   await expect(mine.getByLabel('Counsellor')).not.toHaveValue(colleague._id);
   await other.context().close();
@@ -159,4 +167,143 @@ test('what cannot be sent stays on the screen and goes out once, in order', asyn
   const query = `{ adminEnquiry(id: "${id}") { notes { text } } }`;
   const answer = await request.post('/graphql', { headers, data: { query } });
   expect((await answer.json()).data.adminEnquiry.notes).toEqual([{ text: 'Said yes.' }]);
+});
+
+const longMessage =
+  'NOC from the Ministry: how long does it take? I have the offer letter from Deakin. '.repeat(9);
+
+test('at 1366 x 650 the message is read, the timeline has half of the height, and all controls are in reach', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  const id = await enquire(request, { name: 'Half Height', phone: '9841234567', message: longMessage });
+  await office('PATCH', `/api/admin/contacts/${id}`, {
+    followUpOn: officeDay(2),
+    followUpTime: '14:30',
+    followUpKind: 'visit',
+  });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  const message = panel.getByRole('blockquote');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const lines = await message.locator('p').evaluate((text) => text.clientHeight / 20);
+  expect(lines).toBe(5);
+  const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
+  expect(timeline?.height).toBeGreaterThanOrEqual(325);
+  // One line of chips.
+  const chips = [
+    panel.getByLabel('Status'),
+    panel.getByLabel('Counsellor'),
+    ...['Follow-up', 'Person', 'Details'].map((name) =>
+      panel.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }),
+    ),
+  ];
+  const middles = await Promise.all(
+    chips.map(async (chip) => {
+      const box = await chip.boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBe(1);
+  await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
+  // The whole message on demand; name, pager, Close and the note stay.
+  await panel.getByRole('button', { name: 'More of the message' }).click();
+  const head = panel.getByRole('heading', { name: 'Half Height' });
+  for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
+    await expect(fixed).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'Less of the message' }).click();
+  await page.keyboard.press('1');
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  // An outcome that was closed stays closed after a reload, and keeps its words.
+  await page.keyboard.type('Half a word');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(head).toBeFocused();
+  await expect(panel.getByRole('form', { name: 'Write down the outcome' })).toHaveCount(0);
+  await page.keyboard.press('1');
+  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('Half a word');
+});
+
+test('a reply that meets a due day asks for the next one, in three open days', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const id = await enquire(request, { name: 'Reply Due', phone: '9841234567' });
+  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-1) });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Reply…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reply to Reply Due' });
+  await dialog.getByLabel('Text').fill('Namaste.');
+  await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
+  await panel.getByRole('button', { name: 'Yes, note it' }).click();
+  const form = panel.getByRole('form', { name: 'Write down the outcome' });
+  await expect(form.getByLabel('Channel')).toHaveValue('viber');
+  await expect(form.getByLabel('Next day')).toHaveValue(openDay(3));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Reply Due: sent\. Call on/)).toBeVisible();
+  const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
+    contacts: { _id: string }[];
+  };
+  expect(contacts.find(({ _id }) => _id === id)).toMatchObject({ status: 'new', followUpOn: openDay(3) });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('a call with its outcome takes three taps, with a note and another day five', async ({
+    page,
+    request,
+    openOffice,
+    office,
+  }) => {
+    const [first, second] = [unique('Three Taps'), unique('Five Taps')];
+    const ids: string[] = [];
+    for (const name of [first, second])
+      ids.push(await enquire(request, { name, phone: '9841234567', message: longMessage }));
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    const stored = async (id: string | undefined) =>
+      (
+        (await office('GET', `/api/admin/contacts?q=Taps`)) as { contacts: Record<string, unknown>[] }
+      ).contacts.find(({ _id }) => _id === id);
+    const actions = page.getByRole('navigation', { name: 'Quick actions' });
+    const sheet = page.getByRole('dialog', { name: /^Outcome/ });
+
+    // The phone dials, and the outcome is asked below it.
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openOffice(`/admin/contacts/${ids[0]}`);
+    await tap(actions.getByRole('link', { name: 'Call' }));
+    await expectAccessible(page, 'the sheet of an outcome');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await tap(sheet.getByRole('button', { name: 'Reached' }));
+    await tap(sheet.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText(`${first}: reached`)).toBeVisible();
+    expect(taps).toBe(3);
+    expect(await stored(ids[0])).toMatchObject({ status: 'contacted', followUpOn: openDay(3) });
+
+    taps = 0;
+    await page.goto(`/admin/contacts/${ids[1]}`);
+    await tap(actions.getByRole('link', { name: 'Call' }));
+    await tap(sheet.getByRole('button', { name: 'No answer' }));
+    await tap(sheet.getByRole('button', { name: 'In a week' }));
+    await tap(sheet.getByLabel('Note'));
+    await page.keyboard.insertText('Phone is off');
+    await tap(sheet.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText(`${second}: no answer`)).toBeVisible();
+    expect(taps).toBe(5);
+    expect(await stored(ids[1])).toMatchObject({ status: 'new', followUpOn: openDay(7), followUpTime: null });
+  });
 });

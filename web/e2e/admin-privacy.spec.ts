@@ -1,7 +1,7 @@
 /** What owners remove for good: an enquiry, old enquiries, what is in the trash. */
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
-import { enquire, panelOf } from './admin.inbox.ts';
+import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
 test.use({ live: true });
@@ -23,6 +23,7 @@ test('an owner looks at what would go, erases an enquiry and gets a receipt; an 
   await stream;
   await other.getByLabel('Add a note').fill('Typed elsewhere');
 
+  await openChip(panel, 'More actions');
   await panel.getByRole('button', { name: 'Erase for good…' }).click();
   const question = page.getByRole('dialog', { name: 'Erase for good?' });
   await expect(question.getByText('Enquiries')).toBeVisible();
@@ -40,14 +41,14 @@ test('an owner looks at what would go, erases an enquiry and gets a receipt; an 
 });
 
 test('retention says what it would erase before it is saved', async ({ page, openOffice }) => {
-  await openOffice('/admin/settings');
+  await openOffice('/admin/settings?tab=privacy');
   const months = page.getByLabel('Erase enquiries after (months)');
   await expect(months).toHaveValue('');
   await months.fill('5');
   await page.getByRole('button', { name: 'Keep all enquiries' }).click();
   await expect(page.getByText('Months must be a whole number from 6 to 120')).toBeVisible();
   await months.fill('24');
-  await expect(page.getByText('Tonight nothing would be erased.')).toBeVisible();
+  await expect(page.getByText('Nothing would be erased tonight.')).toBeVisible();
   await expectAccessible(page, 'retention');
   await page.getByRole('button', { name: 'Erase after 24 months' }).click();
   await expect(page.getByText('Privacy settings updated successfully!')).toBeVisible();

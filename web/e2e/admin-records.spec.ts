@@ -228,8 +228,12 @@ test('two who edit one record lose nothing', async ({ page, openOffice, request,
 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('You see their change of Duration.');
-  await expect(form.getByRole('alert')).toContainText('Both of you changed Description. Theirs is “Theirs”.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert').getByRole('definition')).toHaveText(['YoursMine', 'TheirsTheirs']);
+  // Theirs would replace my text, so the form asks first.
+  await form.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(form.getByRole('alert')).toContainText('Your text in these fields will be replaced.');
+  await form.getByRole('alert').getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Use mine' }).click();
   await expectToast(page, 'Service updated successfully!');
 
   const list = await (await request.get('/api/admin/services', { headers })).json();

@@ -1,3 +1,4 @@
+import { make, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
 import { admin } from './site.ts';
 import { expectToast } from './toasts.ts';
@@ -62,10 +63,14 @@ test.describe('without a session', () => {
 
 test('a stored token counts as logged in; a refused one asks in place and goes on where it was', async ({
   page,
+  request,
+  token,
   openOffice,
 }) => {
+  const title = unique('Edited across a login');
+  await make(request, token, 'services', { title, description: 'Its price changes.' });
   await openOffice('/admin/services');
-  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
   const price = page.getByRole('dialog', { name: 'Edit Service' }).getByLabel('Price', { exact: true });
   const typed = `from NPR ${Date.now()}`;
   await price.fill(typed);
@@ -79,7 +84,7 @@ test('a stored token counts as logged in; a refused one asks in place and goes o
   await signInAgain(page);
 
   await expectToast(page, 'Service updated successfully!');
-  await expect(page.getByRole('cell', { name: typed })).toBeVisible();
+  await expect(row(page, title).getByRole('cell', { name: typed })).toBeVisible();
 });
 
 test('a login that is put off keeps the work, and the save fails in words', async ({ page, openOffice }) => {

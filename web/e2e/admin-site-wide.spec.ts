@@ -60,3 +60,46 @@ test('settings: unsaved work survives a reload, and a save shows on the site at 
   await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
   await expect.poll(async () => (await request.get('/contact')).text()).not.toContain(floor);
 });
+
+test('settings: four pages in the address; what was typed stays, and a wrong field is shown', async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice('/admin/settings?tab=office');
+  const pages = page.getByRole('navigation', { name: 'Settings' });
+  await expect(pages.getByRole('link', { name: 'Office' })).toHaveAttribute('aria-current', 'page');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Half typed');
+  await pages.getByRole('link', { name: 'Site' }).click();
+  await expect(page).toHaveURL(/\?tab=site$/);
+  const brand = page.getByLabel('Brand', { exact: false }).first();
+  const before = await brand.inputValue();
+  await brand.fill('');
+  await pages.getByRole('link', { name: 'Privacy' }).click();
+  await page.getByLabel('Erase enquiries after (months)').fill('7');
+  await pages.getByRole('link', { name: 'Server' }).click();
+  await expect(page.getByRole('heading', { name: 'This server' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await pages.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByLabel('Erase enquiries after (months)')).toHaveValue('7');
+  await pages.getByRole('link', { name: 'Office' }).click();
+  await expect(name).toHaveValue('Half typed');
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 500);
+  for (const fixed of [save, pages, page.getByRole('heading', { name: 'Settings', exact: true })])
+    await expect(fixed).toBeInViewport({ ratio: 1 });
+  await save.click();
+  await expect(page).toHaveURL(/\?tab=site$/);
+  await expect(brand).toBeFocused();
+  await expect(page.getByText('Brand is required')).toBeVisible();
+  // Leaving the screen asks.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await brand.fill(before);
+  await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
+});

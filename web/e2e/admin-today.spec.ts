@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { enquire, officeDay, openChip, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
+import { stayOnToasts } from './toasts.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
@@ -76,12 +77,14 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   // A visit goes into a calendar.
   const download = page.waitForEvent('download');
+  await openChip(panelOf(page), 'Follow-up');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`visit-${officeDay(0)}.ics`);
   const event = await readFile(await file.path(), 'utf8');
   expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T174500Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
+  await page.keyboard.press('Escape');
   // A touch requires a next day: the field says so and offers to set the status to Completed instead.
   await page.keyboard.press('1');
   const form = page.getByRole('form', { name: 'Write down the outcome' });
@@ -116,9 +119,9 @@ test('a colleague who was faster is told, and the typed words stay', async ({
   await expect(other.getByText(/Two Tabs: no answer/)).toBeVisible();
   const box = page.getByRole('alert').filter({ hasText: 'while you wrote' });
   await page.getByLabel('Note', { exact: true }).press('Enter');
-  await expect(box).toContainText('New, call on');
+  await expect(box).toContainText('TheirsNew, call on');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Wants Japan');
-  await box.getByRole('button', { name: 'Save anyway' }).click();
+  await box.getByRole('button', { name: 'Use mine' }).click();
   await expect(page.getByText(/Two Tabs: reached/)).toBeVisible();
   expect(await stored(office, 'Two Tabs')).toMatchObject({ status: 'contacted' });
   // The row has left the other tab, too.
@@ -148,13 +151,19 @@ test('on a phone the next person begins at the top, after Save and after Next', 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   };
   await atTop('Phone First');
+  // The page is scrolled, and the name and the number stay at its top.
+  await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'More of the message' }).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Phone First', level: 2 })).toBeInViewport({ ratio: 1 });
+  await expect(panelOf(page).getByText('9841-234567', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Outcome' }).click();
   await page.getByRole('button', { name: 'No answer' }).click();
-  const save = page
+  await page
     .getByRole('form', { name: 'Write down the outcome' })
-    .getByRole('button', { name: 'Save' });
-  await save.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await save.click();
+    .getByRole('button', { name: 'Save' })
+    .click();
   await atTop('Phone Second');
   await expect(page.getByRole('status').filter({ hasText: 'Saved. Next: Phone Second' })).toHaveCount(1);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -162,7 +171,7 @@ test('on a phone the next person begins at the top, after Save and after Next', 
   await atTop('Phone Third');
 });
 
-test('on a phone Done offers a way back, and Reached reopens what was completed', async ({
+test('on a phone one tap completes nothing, Completed has a way back, and Reached reopens it', async ({
   page,
   request,
   openOffice,
@@ -172,24 +181,53 @@ test('on a phone Done offers a way back, and Reached reopens what was completed'
   const id = await enquire(request, { name, phone: '9841234567' });
   await page.setViewportSize({ width: 360, height: 640 });
   await openOffice(`/admin/today/${id}?counsellor=all`);
-  const done = page.getByRole('button', { name: 'Done' });
+  await stayOnToasts(page);
   const status = async () => (await stored(office, name)).status;
-  await done.click();
-  await expect(done).toBeDisabled();
+  const actions = page.getByRole('navigation', { name: 'Quick actions' });
+  await expect(actions.locator('a, button')).toHaveText(['Call', 'WhatsApp', 'Viber', 'Outcome']);
+  const completed = panelOf(page).getByLabel('Status');
+  await completed.selectOption('completed');
   await expect.poll(status).toBe('completed');
-  await expect(page.getByText(`${name}: completed`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(done).toBeEnabled();
+  await expect(completed).toHaveValue('new');
   await expect.poll(status).toBe('new');
   // Without Undo, recording an answered call reopens the completed enquiry.
-  await done.click();
+  await completed.selectOption('completed');
   await expect.poll(status).toBe('completed');
+  await page.getByRole('button', { name: 'Outcome' }).click();
   await page.getByRole('button', { name: 'Reached' }).click();
   const form = page.getByRole('form', { name: 'Write down the outcome' });
+  await form.getByText(/^Contacted, call on/).click();
   await expect(form.getByLabel('Status')).toHaveValue('contacted');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(status).toBe('contacted');
   expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
+});
+
+test('Undo after an outcome puts status and day back, and the touch stays', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const name = 'Undone Upreti';
+  const id = await enquire(request, { name, phone: '9841234567' });
+  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-2) });
+  await openOffice(`/admin/today/${id}?counsellor=all`);
+  await expect(opened(page, name)).toBeVisible();
+  await stayOnToasts(page);
+  await page.keyboard.press('5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name}: not interested`)).toBeVisible();
+  await expect.poll(async () => (await stored(office, name)).status).toBe('completed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(async () => stored(office, name))
+    .toMatchObject({ status: 'new', followUpOn: officeDay(-2) });
+  await rowOf(page, name).getByRole('link').click();
+  const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(entries.filter({ hasText: 'called: not interested' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
 });
 
 test('midnight in Kathmandu passes on the open screen, a new one becomes late, and a phone has it all', async ({
@@ -222,9 +260,14 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   await expect(panelOf(page)).toBeHidden();
   await rowOf(page, 'Tomorrow Thapa').getByRole('link').click();
   await expect(rowOf(page, 'Waiting Wagle')).toBeHidden();
+  await page.getByRole('button', { name: 'Outcome' }).click();
   await page.getByRole('button', { name: 'Reached' }).click();
   await expectAccessible(page, 'an outcome');
   await page.setViewportSize({ width: 360, height: 800 });
+  await page
+    .getByRole('dialog', { name: /^Outcome/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
   // A request of the page that ticks may still be under way.

@@ -8,7 +8,7 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 /** A name that no other test uses. */
 export const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Makes a record by REST. */
+/** Creates a record by REST. */
 export async function make(request: APIRequestContext, token: string, kind: string, data: object) {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await request.post(`/api/admin/${kind}`, { headers, data });

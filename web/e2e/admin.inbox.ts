@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { nextOpenDay, usualWeek } from '../../api/src/modules/enquiry/office-hours.ts';
 import { expect, freshEmail } from './admin.session.ts';
 
 /** Sends an enquiry as a visitor does. @returns its id */
@@ -10,11 +11,26 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
   return (await answer.json()).data._id;
 }
 
-/** The panel with one enquiry, beside the list. */
+/** The panel beside the list, which shows one enquiry. */
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 
-/** The day so many days after today in Nepal, as a date input holds it. */
+/** Opens a chip of the panel: what it holds is below it, or at the lower edge of a phone. */
+export async function openChip(
+  panel: Locator,
+  name: 'Follow-up' | 'Person' | 'Details' | 'More actions',
+): Promise<Locator> {
+  const content = panel.getByRole('group', { name, exact: true });
+  await panel.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }).click();
+  await expect(content).toBeVisible();
+  return content;
+}
+
+/** Nepal's date, `after` days from today, in the format of a date input. */
 export function officeDay(after = 0): string {
   const day = new Date(Date.now() + after * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);
 }
+
+/** The first day from then on at which the office is open, by its usual week. */
+export const openDay = (after: number): string =>
+  nextOpenDay({ week: usualWeek, holidays: [] }, officeDay(after));

@@ -1,17 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { unique } from './admin.desk.ts';
 import { admin } from './site.ts';
-import { test as base } from './test.ts';
+import { test as base, freshEmail, type Office } from './test.ts';
 
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Keeps the stream open, so that new enquiries arrive by themselves, those of other tests too. */
+  /** Keeps the event stream open, so that the inbox shows new enquiries immediately, including those of other tests. */
   live: boolean;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
+  /** Opens a screen as a member of staff of the test's own, whose settings it may change. */
+  openOwn: (path: string) => Promise<void>;
 }
 
-/** Tests of the admin, which can open it signed in. */
+/** The base of admin tests, with a fixture that opens a screen signed in. */
 export const test = base.extend<AdminFixtures>({
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
@@ -19,9 +22,15 @@ export const test = base.extend<AdminFixtures>({
     await savingData(page);
     await use((path) => openSignedIn(page, token, path));
   },
+  openOwn: async ({ page, office, request, live }, use) => {
+    if (!live) await withoutNews(page);
+    await savingData(page);
+    const { token } = await joined(office, request, 'Own Account');
+    await use((path) => openSignedIn(page, token, path));
+  },
 });
 
-/** Opens a screen of the admin signed in. A test that logs out stays logged out after a reload. */
+/** Opens an admin screen with a stored session. If the test logs out, a reload does not sign in again. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(path);
@@ -29,8 +38,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Leaves the stream without an answer, so that no toast about another test's enquiry covers the screen. Not by `page.route`: a page
- * with a route stops at each request, and keeps no file in its cache.
+ * Never answers the request for the event stream, so that no toast about another test's enquiry covers the screen. Does not use
+ * `page.route`, because a page with a route pauses at each request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -44,14 +53,27 @@ export async function withoutNews(page: Page): Promise<void> {
   });
 }
 
-/** Turns the data saver on, so that not every test loads the code of all tabs: some 60 files, which its empty cache lacks. */
+/** Turns the data saver on. Otherwise each test, with its empty cache, would preload the code of all tabs: about 60 files. */
 const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Signs in at the login above the screen, after the server refused the session. */
+/** Signs in at the dialog above the screen, after the server refused the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Email').fill(who.email);
   await login.getByLabel('Password').fill(who.password);
   await login.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The password of each account that `joined` makes. */
+export const password = 'a window seat at dawn';
+
+/** Makes an account without a screen. @returns who it is, and the token of its first session */
+export async function joined(office: Office, request: APIRequestContext, name: string) {
+  const who = { email: freshEmail(), name: unique(name) };
+  const { link } = (await office('POST', '/api/admin/accounts', who)) as { link: string };
+  const answer = await request.post('/api/admin/invitation/accept', {
+    data: { token: new URL(link).hash.slice(1), name: who.name, password },
+  });
+  return { ...who, token: (await answer.json()).data.token as string };
 }

@@ -14,7 +14,7 @@ const post = (number: number, overrides: object = {}) => ({
   ...overrides,
 });
 
-test('it is coming soon, until a post is published', async ({ page, office }) => {
+test('the blog shows "coming soon" until a post is published', async ({ page, office }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
   await office('POST', '/api/admin/blog', post(1, { title: 'A draft', status: 'draft' }));
@@ -27,7 +27,10 @@ test('it is coming soon, until a post is published', async ({ page, office }) =>
   await expect(page.getByText('A draft')).toBeHidden();
 });
 
-test('ten posts a page, newest first, and the way back', async ({ page, office }) => {
+test('the blog shows ten posts per page, newest first, and links back to newer ones', async ({
+  page,
+  office,
+}) => {
   for (let number = 2; number <= 13; number++) await office('POST', '/api/admin/blog', post(number));
   await page.goto('/blog');
   const titles = page.locator('main').getByRole('heading', { level: 2 });
@@ -60,7 +63,7 @@ test('a category and a tag narrow the list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
-test('a post has its author, date, reading time, tags and relatives', async ({ page }) => {
+test('a post shows its author, date, reading time, tags and related posts', async ({ page }) => {
   await page.goto('/blog/post-number-9');
   await expect(page).toHaveTitle('Post number 9 | Prasthan Education');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post number 9');
@@ -77,11 +80,11 @@ test('a post has its author, date, reading time, tags and relatives', async ({ p
   await expect(article.getByText('<script>alert(1)</script>')).toBeVisible();
   const related = page.getByRole('complementary', { name: 'Read next' }).getByRole('heading', { level: 3 });
   await expect(related).toHaveCount(3);
-  // Both tags first.
+  // The post that shares both tags comes first.
   await expect(related.first()).toHaveText('Post number 3');
 });
 
-test('a view is counted once a visitor and day', async ({ page, office }) => {
+test('a view is counted once per visitor and day', async ({ page, office }) => {
   const views = async () => {
     const posts = (await office('GET', '/api/admin/blog')) as { slug: string; views: number }[];
     return posts.find(({ slug }) => slug === 'post-number-5')?.views;
@@ -97,7 +100,7 @@ test('a view is counted once a visitor and day', async ({ page, office }) => {
   expect(await views()).toBe(1);
 });
 
-test('printed, a post is its words alone', async ({ page }) => {
+test('a printed post contains only its text', async ({ page }) => {
   await page.goto('/blog/post-number-9');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible();
@@ -111,7 +114,7 @@ test('printed, a post is its words alone', async ({ page }) => {
     await expect(part).toBeHidden();
 });
 
-test('the feed is RSS 2.0 with every post once', async ({ page, request, baseURL }) => {
+test('the feed is RSS 2.0 and contains every post once', async ({ page, request, baseURL }) => {
   await page.goto('/blog');
   const link = page.locator('link[rel=alternate][type="application/rss+xml"]');
   expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe('/blog/rss.xml');
@@ -147,17 +150,17 @@ test('the feed is RSS 2.0 with every post once', async ({ page, request, baseURL
   expect(baseURL).toBeTruthy();
 });
 
-test('the sitemap and the shared picture know the posts', async ({ request }) => {
+test('the sitemap lists the posts, and each post has a picture for sharing', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap).toMatch(/\/blog\/post-number-13<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   expect((await request.get('/share.png?path=/blog/post-number-13')).status()).toBe(200);
 });
 
-test('a post that changes or goes does so at the next request', async ({ page, office, request }) => {
+test('a change or deletion of a post shows at the next request', async ({ page, office, request }) => {
   const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
   const found = posts.find(({ slug }) => slug === 'post-number-7');
   await office('PUT', `/api/admin/blog/${found?._id}`, post(7, { title: 'Number seven, mended' }));
-  // The view is counted shortly after the page loads, which would fail once the post is deleted.
+  // The page reports the view shortly after it loads; that request would fail once the post is deleted.
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');

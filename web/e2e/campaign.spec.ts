@@ -21,7 +21,7 @@ async function writeAndSend(page: Page, email: string) {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('campaign'));
 
-test('what brought a visitor goes along with the enquiry, past other pages and a lost connection', async ({
+test('the campaign is stored with the enquiry, even after other pages and a lost connection', async ({
   page,
   context,
   inboxOf,
@@ -41,14 +41,14 @@ test('what brought a visitor goes along with the enquiry, past other pages and a
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
   expect(await kept(page)).toBeNull();
 
-  // The next enquiry of the same page has told it already.
+  // The campaign was sent with the first enquiry, and is not sent again.
   const next = freshEmail();
   await writeAndSend(page, next);
   await expect.poll(async () => (await inboxOf(next)).length).toBe(1);
   expect(await inboxOf(next)).toMatchObject([{ campaign: null }]);
 });
 
-test('it goes along with a plain form, which is sent before the scripts of the page have come', async ({
+test('the campaign is stored with a plain form that is sent before the page has loaded its scripts', async ({
   page,
   inboxOf,
 }) => {
@@ -60,7 +60,7 @@ test('it goes along with a plain form, which is sent before the scripts of the p
   await writeAndSend(page, email);
   await expect(page).toHaveURL(/\/contact\?sent=1/);
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
-  // Its script forgets it when it comes.
+  // The script deletes the stored campaign when it loads.
   await page.unroute('**/assets/first*.js');
   await page.reload();
   await hydrated(page);

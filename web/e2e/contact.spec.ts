@@ -20,7 +20,7 @@ async function openHydrated(page: Page) {
   await hydrated(page);
 }
 
-test('the page says how to reach us, when, and what may be asked', async ({ page }) => {
+test('the page shows how and when to reach the office, and the services to ask about', async ({ page }) => {
   await page.goto('/contact');
   await expect(page).toHaveTitle('Contact Us | Prasthan Education');
   const main = page.locator('main');
@@ -52,7 +52,7 @@ test('the page says how to reach us, when, and what may be asked', async ({ page
   ]);
 });
 
-test('a toast stands at the top right, 350 px wide at most, for four seconds', async ({ page }) => {
+test('a toast shows at the top right for four seconds, at most 350 px wide', async ({ page }) => {
   await openStopped(page, '/contact');
   await fillIn(page, freshEmail());
   await send(page);
@@ -71,7 +71,10 @@ test('a toast stands at the top right, 350 px wide at most, for four seconds', a
   await expect(toast).toBeHidden();
 });
 
-test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {
+test('an enquiry is sent, the visitor is thanked, and the inbox lists the enquiry', async ({
+  page,
+  inboxOf,
+}) => {
   const email = freshEmail();
   await openHydrated(page);
   await fillIn(page, email);
@@ -93,7 +96,10 @@ test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, 
   ]);
 });
 
-test('the button says that it is sending and cannot be pressed twice', async ({ page, inboxOf }) => {
+test('the button shows that the form is being sent and cannot be pressed twice', async ({
+  page,
+  inboxOf,
+}) => {
   const email = freshEmail();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -112,8 +118,8 @@ test('the button says that it is sending and cannot be pressed twice', async ({ 
   expect(await inboxOf(email)).toHaveLength(1);
 });
 
-test.describe('the same words from the same device', () => {
-  /** Fills the form in and sends it. Returns the id that the server answered. */
+test.describe('the same message from the same device', () => {
+  /** Fills in the form and sends it. @returns the id in the server's response */
   async function sendOnce(page: Page, email: string, words = message): Promise<string> {
     await fillIn(page, email);
     await page.getByLabel('Message', { exact: false }).last().fill(words);
@@ -125,7 +131,7 @@ test.describe('the same words from the same device', () => {
     return answer.data._id;
   }
 
-  test('are one enquiry with one answer, after Back and after a reload', async ({ page, inboxOf }) => {
+  test('is one enquiry with one response, after Back and after a reload', async ({ page, inboxOf }) => {
     const email = freshEmail();
     await openHydrated(page);
     const first = await sendOnce(page, email);
@@ -138,13 +144,13 @@ test.describe('the same words from the same device', () => {
     await hydrated(page);
     expect(await sendOnce(page, email)).toBe(first);
     expect(await inboxOf(email)).toHaveLength(1);
-    // The device keeps no text of a message that was sent.
+    // The device stores no text of a sent message.
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain('nursing');
     expect(stored).not.toContain(email);
   });
 
-  test('are one enquiry in two tabs, though the first has no answer yet', async ({
+  test('is one enquiry from two tabs, even before the first tab has its response', async ({
     page,
     context,
     inboxOf,
@@ -171,7 +177,7 @@ test.describe('the same words from the same device', () => {
     expect(await inboxOf(email)).toHaveLength(1);
   });
 
-  test('are another enquiry after ten minutes, and other words at once', async ({
+  test('is another enquiry after ten minutes, and with other words at once', async ({
     page,
     context,
     inboxOf,
@@ -194,7 +200,9 @@ test.describe('the same words from the same device', () => {
   });
 });
 
-test('the messages of the form, where they go away, and a draft that outlives a reload', async ({ page }) => {
+test('a form with errors shows messages, which disappear when corrected, and a draft survives a reload', async ({
+  page,
+}) => {
   await openHydrated(page);
   await send(page);
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -216,10 +224,10 @@ test('the messages of the form, where they go away, and a draft that outlives a 
   await expect(page.getByLabel('Full Name')).toHaveValue('Half typed');
 });
 
-test.describe('when the server answers with a failure', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedConsole: [/Failed to load resource.*50\d/] });
 
-  test('the toast shows its message, or words of ours where it has none, and the form is kept', async ({
+  test("the toast shows the server's message, or our own if there is none, and the form keeps its text", async ({
     page,
   }) => {
     await openHydrated(page);
@@ -240,7 +248,7 @@ test.describe('when the server answers with a failure', () => {
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('an enquiry waits on the device and goes out once when the line is back', async ({
+  test('an enquiry is kept on the device and sent once when the connection returns', async ({
     page,
     context,
     inboxOf,
@@ -264,7 +272,7 @@ test.describe('without a network', () => {
     expect(await inboxOf(email)).toHaveLength(1);
   });
 
-  test('the same words, sent again after they went out, are the same enquiry', async ({
+  test('the same message, sent again after it was delivered, is the same enquiry', async ({
     page,
     context,
     inboxOf,
@@ -277,7 +285,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('Your message is kept on this device')).toBeVisible();
-    // The message waits for longer than the ten minutes, which begin only when the server has received it.
+    // The message is queued for longer than ten minutes. The ten minutes begin when the server receives the message.
     await context.clock.setFixedTime(Date.now() + 3_600_000);
     await context.setOffline(false);
     await expect(page.getByText(sentNotice)).toBeVisible();
@@ -288,7 +296,7 @@ test.describe('without a network', () => {
     expect(await inboxOf(email)).toHaveLength(1);
   });
 
-  test('after seven days it leaves the device and says so, and so does a draft', async ({
+  test('a queued message and a draft are deleted after seven days, and the page says so', async ({
     page,
     context,
   }) => {
@@ -322,7 +330,7 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('');
   });
 
-  test('it goes out at the next visit, from any page', async ({ page, context, inboxOf }) => {
+  test('a queued message is sent at the next visit, from any page', async ({ page, context, inboxOf }) => {
     const email = freshEmail();
     await openHydrated(page);
     await fillIn(page, email);
@@ -342,10 +350,13 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
-  test('the plain form is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {
+  test('the plain form is sent, the visitor is thanked, and the inbox lists the enquiry', async ({
+    page,
+    inboxOf,
+  }) => {
     const email = freshEmail();
     await page.goto('/contact/enquiry');
     await fillIn(page, email);
@@ -355,7 +366,7 @@ test.describe('without script', () => {
     expect(await inboxOf(email)).toMatchObject([{ name: 'Asmita Rai', service: 'strategy', message }]);
   });
 
-  test('a refused form comes back with its values and messages', async ({ page }) => {
+  test('a refused form is shown again with its values and messages', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Phone Number').fill('01-5970000');
     await page.getByLabel('Email Address').fill('nobody');
@@ -382,7 +393,7 @@ test.describe('without script', () => {
   });
 });
 
-test('each rendering has its own key and is not stored', async ({ request }) => {
+test('each rendering has its own key and is not cached', async ({ request }) => {
   const bodies = await Promise.all(
     [1, 2].map(async () => {
       const answer = await request.get('/contact');

@@ -2,7 +2,7 @@ import { expect, ownSiteTest as test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** What staff save stands on the site at the next request, and goes when they take it away. */
+/** What staff save or delete shows on the site at the next request. */
 
 interface Row {
   _id: string;
@@ -22,7 +22,7 @@ test('a service', async ({ page, office }) => {
   const row = (await office('POST', '/api/admin/services', service)) as Row;
   await page.goto('/services?category=marketing');
   await expect(page.getByRole('heading', { name: service.title })).toBeVisible();
-  // A price that begins with a digit has the default period, and features may repeat (docs/product.md, "Services page").
+  // A price that begins with a digit gets the default period. A feature may occur twice (docs/product.md, "Services page").
   await expect(page.getByText('5000 per month')).toBeVisible();
   await expect(page.getByText('Snow', { exact: true })).toHaveCount(2);
   await office('PUT', `/api/admin/services/${row._id}`, { ...service, title: 'Sled permits' });
@@ -33,7 +33,7 @@ test('a service', async ({ page, office }) => {
   await expect(page.getByRole('heading', { name: 'Sled permits' })).toBeHidden();
 });
 
-test('without a service the page says so', async ({ page, office }) => {
+test('without services the page says that there are none', async ({ page, office }) => {
   const rows = (await office('GET', '/api/admin/services')) as Row[];
   for (const { _id } of rows) await office('DELETE', `/api/admin/services/${_id}`);
   await page.goto('/services');
@@ -130,11 +130,11 @@ test('the menu', async ({ page, office }) => {
   await expect(menu.getByRole('link', { name: 'Universities' })).toBeHidden();
   for (const { _id } of rows) await office('DELETE', `/api/admin/menu/${_id}`);
   await page.reload();
-  // docs/product.md, "Fallbacks": an empty menu is the built-in one.
+  // Without menu items the site shows its built-in menu (docs/product.md, "Fallbacks").
   await expect(menu.getByRole('link', { name: 'Universities' })).toBeVisible();
 });
 
-test('hero slides, and five built-in ones where there are none', async ({ page, office }) => {
+test('hero slides, and the five built-in slides if there are none', async ({ page, office }) => {
   const rows = (await office('GET', '/api/admin/hero-slides')) as Row[];
   for (const { _id } of rows) await office('DELETE', `/api/admin/hero-slides/${_id}`);
   await page.goto('/');

@@ -1,13 +1,13 @@
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
-test('robots.txt names the sitemap and keeps the office out of the index', async ({ request }) => {
+test('robots.txt names the sitemap and excludes the admin', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m);
   for (const path of ['/admin', '/api', '/graphql']) expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test('the sitemap is XML and lists every page once', async ({ page, request }) => {
+test('the sitemap is valid XML and lists every page once', async ({ page, request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
   await page.goto('/robots.txt');
@@ -22,15 +22,15 @@ test('the sitemap is XML and lists every page once', async ({ page, request }) =
     await answer.text(),
   );
   expect(new Set(listed).size).toBe(listed.length);
-  // The enquiry's canonical address is /contact. Pages and posts that other tests publish stand in it too.
+  // /contact/enquiry has /contact as its canonical address. Pages and posts that other tests publish are listed too.
   const promised = paths.filter((path) => path !== '/contact/enquiry');
   expect(listed).toEqual(expect.arrayContaining(promised));
   for (const path of ['/contact/enquiry', '/search', '/admin', '/blogs']) expect(listed).not.toContain(path);
   expect(await answer.text()).toMatch(/\/services<\/loc><lastmod>\d{4}-/);
 });
 
-test.describe('the shared picture', () => {
-  test('is a PNG of 1200 x 630 that stays with who has it', async ({ request }) => {
+test.describe('the picture for sharing', () => {
+  test('is a PNG of 1200 x 630 that browsers may cache', async ({ request }) => {
     const answer = await request.get('/share.png?path=/study-abroad/uk/scholarships');
     expect(answer.status()).toBe(200);
     const headers = answer.headers();
@@ -64,7 +64,7 @@ test.describe('the shared picture', () => {
     });
   }
 
-  test('its words are never the request’s', async ({ request }) => {
+  test('never shows words from the request', async ({ request }) => {
     const plain = await (await request.get('/share.png?path=/universities')).body();
     const forged = await (await request.get('/share.png?path=/universities&title=Free+money')).body();
     expect(forged.equals(plain)).toBe(true);

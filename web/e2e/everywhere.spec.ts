@@ -3,10 +3,10 @@ import { expectAccessible, expectWordsAccessible } from './accessible.ts';
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
-/** Every page of the site, and two answers of the search. */
+/** Every page of the site, and two search results. */
 const pages = [...paths, '/search?q=visa', '/search?q=zzqx'];
 
-/** Patterns of addresses whose pages share a layout and differ only in their text. */
+/** Address patterns of pages that share a layout and differ only in their text. */
 const layouts = [
   /^\/test-preparation\/\w+$/,
   /^\/study-abroad\/[\w-]+$/,
@@ -16,18 +16,18 @@ const layouts = [
   /^\/services\?category=/,
   /^\/courses\//,
 ];
-/** The first page of each layout, and every page that has one of its own. */
+/** The first page of each shared layout, and every page with a layout of its own. */
 const models = pages.filter((path) => {
   const layout = layouts.find((each) => each.test(path));
   return !layout || pages.find((each) => layout.test(each)) === path;
 });
 
-// A few tests and not one a page, so that one browser page serves many and each worker has its share.
+// Several pages per test, so that they share one browser page; three tests, so that each worker gets one.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
   test.describe(`share ${share + 1}`, () => {
-    test('axe finds nothing, narrow and wide, light and dark, and nothing scrolls sideways', async ({
+    test('axe finds no violations, narrow and wide, light and dark, and no page scrolls sideways', async ({
       page,
     }) => {
       for (const path of pages.filter((_, index) => index % shares === share)) {
@@ -39,7 +39,7 @@ for (const share of Array(shares).keys()) {
 }
 
 test('the HTML of every page is valid', async ({ request }) => {
-  // What HTML and accessibility demand; the third preset is about spelling, and that is React's.
+  // The third preset checks code style, which React decides.
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -60,7 +60,7 @@ interface JsonLd {
   [key: string]: unknown;
 }
 
-/** What search engines ask of each kind. */
+/** The properties that search engines require of each type. */
 const required: Record<string, string[]> = {
   EducationalOrganization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
   BreadcrumbList: ['itemListElement'],
@@ -95,11 +95,9 @@ test('the structured data of every page parses and is complete', async ({ reques
   }
 });
 
-test('every page has a title, a description, a canonical address and a picture of its own', async ({
-  request,
-}) => {
+test('every page has its own title, description, canonical address and picture', async ({ request }) => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
-  // The enquiry is the contact page by another name; its canonical link says so.
+  // /contact/enquiry shows the contact page, and its canonical link names /contact.
   for (const path of paths.filter((each) => each !== '/contact/enquiry')) {
     const html = await (await request.get(path)).text();
     const words = {

@@ -5,10 +5,10 @@ import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
 import { logsVariable } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** How the tests learn of faults that the server logs: if this broke, faults would pass unseen. */
+/** Tests fail when the server logs an error during one of their requests. If this link broke, such errors would go unnoticed. */
 
-test("the server's log carries the id of the test whose request it answers", async ({ page }, { testId }) => {
-  // A page that is drawn for each visitor: answers from the cache are counted in the log, not written line by line.
+test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
+  // This page is rendered for each visitor: responses from the cache are only counted in the log.
   await page.goto('/contact');
   const logs = process.env[logsVariable] ?? '';
   const paths = () =>
@@ -16,11 +16,11 @@ test("the server's log carries the id of the test whose request it answers", asy
       .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
       .filter((line) => line.includes(testId))
       .map((line) => JSON.parse(line).path);
-  // The log line is written after the response was sent.
+  // The log line is written after the response is sent.
   await expect.poll(paths).toContain('/contact');
 });
 
-test('a fault belongs to its request, or to none', () => {
+test('a logged error belongs to the request that caused it, or to none', () => {
   const logs = mkdtempSync(join(tmpdir(), 'prasthan-faults-'));
   const lines = [
     'Site http://127.0.0.1:1',

@@ -1,29 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A line of pino at level 50, "error", or 60, "fatal". */
+/** A log line of pino with level 50 ("error") or 60 ("fatal"). */
 const fault = /^\{"level":[56]0,.*$/gm;
 
 interface LogLine {
   requestId?: string;
 }
 
-/** The faults (lines of level error and above) in the logs of all servers, with their lines as text. */
+/** Lines of level error and above in the logs of all servers, with the id of the request if there is one. */
 function faultsIn(logs: string): { requestId: string | undefined; text: string }[] {
   const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
-  // Thousands of lines are read after each test, and only those of faults become strings of their own.
+  // Cheap enough for thousands of log lines after each test: only matching lines become strings.
   return texts
     .flatMap((text) => [...text.matchAll(fault)])
     .map(([text]) => ({ requestId: (JSON.parse(text) as LogLine).requestId, text }));
 }
 
-/** The faults that requests with an id caused. */
+/** The errors that were logged for the request with this id. */
 export const faultsOf = (logs: string, requestId: string): string[] =>
   faultsIn(logs)
     .filter((fault) => fault.requestId === requestId)
     .map(({ text }) => text);
 
-/** The faults of background work, which no test can be blamed for. */
+/** The errors of background work, which belong to no test. */
 export const faultsOutsideOfRequests = (logs: string): string[] =>
   faultsIn(logs)
     .filter(({ requestId }) => requestId === undefined)

@@ -1,10 +1,10 @@
 import { expect, hydrated, test } from './test.ts';
 
-/** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
+/** The parts that every page shows: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the contact bar: three ways to us and five networks', async ({ page }) => {
+test('the contact bar has three ways to reach the office and five social networks', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'How to reach us' });
   const [contacts, networks] = [bar.getByRole('list').nth(0), bar.getByRole('list').nth(1)];
@@ -30,7 +30,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // From the first drawn sign to the last; the links around them reach a little further, for fingers.
+  // Measured from the first icon to the last; the links around them are larger, as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')
@@ -48,7 +48,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
   expect(phone.right.y).toBeGreaterThanOrEqual(phone.left.y + phone.left.height);
 });
 
-test('the navigation is solid, and light once scrolled more than 20 px', async ({ page }) => {
+test('the navigation is solid, and turns light after scrolling more than 20 px', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const bar = page.getByRole('banner');
@@ -74,7 +74,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
   const bar = page.getByRole('banner');
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  /** The brightest channel of the bar's ground, 0 to 255. */
+  /** The brightest channel of the bar's background, 0 to 255. */
   const brightness = () =>
     bar.evaluate((element) => {
       const context = document.createElement('canvas').getContext('2d');
@@ -109,7 +109,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
 });
 
 test.describe('a menu group', () => {
-  test('opens under the mouse and closes when it leaves', async ({ page }) => {
+  test('opens on hover and closes when the mouse leaves', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'Test Preparation' });
@@ -125,7 +125,7 @@ test.describe('a menu group', () => {
     await expect(page).toHaveURL('/test-preparation/ielts');
   });
 
-  test('opens and closes by keyboard, and has its nested pages', async ({ page }) => {
+  test('opens and closes by keyboard, and lists its nested pages', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'About Us' });
@@ -168,7 +168,7 @@ test.describe('a menu group', () => {
   });
 });
 
-test('from 1280 px on the search box stands open beside the menu', async ({ page }) => {
+test('from 1280 px on the search box is open beside the menu', async ({ page }) => {
   await page.goto('/team');
   for (const width of [1280, 1440, 1535, 1536]) {
     await page.setViewportSize({ width, height: 700 });
@@ -241,7 +241,7 @@ test('below 480 px forms, cards and the footer are one column', async ({ page })
   expect(columns).toBe(1);
 });
 
-test('the footer has its links, and a button that leads back to the top', async ({ page }) => {
+test('the footer has its links and a button back to the top', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const footer = page.getByRole('contentinfo');
@@ -254,7 +254,7 @@ test('the footer has its links, and a button that leads back to the top', async 
 });
 
 test('the page works at 200 % zoom without scrolling sideways', async ({ page }) => {
-  // What a browser window of 1280 px gives a page at 200 %.
+  // At 200 % zoom, a window of 1280 px gives a page 640 px.
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/services', '/contact', '/contact/review', '/search?q=visa', '/team']) {
     await page.goto(path);

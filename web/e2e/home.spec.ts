@@ -19,7 +19,10 @@ test('the sections of the home page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
 });
 
-test('it shows the first five services and the first three testimonials', async ({ page, request }) => {
+test('the home page shows the first five services and the first three testimonials', async ({
+  page,
+  request,
+}) => {
   const services = (await (await request.get('/api/services')).json()).data;
   const testimonials = (await (await request.get('/api/testimonials')).json()).data;
   await page.goto('/');
@@ -36,7 +39,7 @@ test.describe('the carousel', () => {
 
   async function open(page: Page) {
     await openStopped(page, '/');
-    // A slide that was chosen by hand stays its whole time.
+    // A slide that was chosen by hand is shown for a whole interval.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
     await page.mouse.move(5, 5);
@@ -56,7 +59,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('goes back, forth and to a dot, and stays where it is paused', async ({ page }) => {
+  test('goes forward, back and to a chosen slide, and does not move while paused', async ({ page }) => {
     const isAt = await open(page);
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await isAt('Slide 5');
@@ -74,23 +77,23 @@ test.describe('the carousel', () => {
   });
 });
 
-test('the counters count up to their figures once they are seen', async ({ page }) => {
+test('the counters count up to their figures once they are visible', async ({ page }) => {
   await openStopped(page, '/');
   const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('definition');
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
   await figures.first().scrollIntoViewIfNeeded();
   await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-  // The 30th of the 60 steps ends at 1000 ms, give or take a rounding.
+  // Step 30 of 60 ends at 1000 ms; the extra 10 ms are for rounding.
   await page.clock.runFor(1010);
   await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
   await page.clock.runFor(1100);
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
 });
 
-test.describe('where less motion is wished', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('nothing moves by itself', async ({ page }) => {
+  test('nothing moves on its own', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await hydrated(page);
@@ -133,7 +136,7 @@ test('a page fetches nothing after it has loaded, its script fits the budget, an
     loaded = true;
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    // Asked for again, because a browser takes brotli by https alone.
+    // Requested again by Node, because browsers accept brotli only over https.
     const scripts = await Promise.all(
       urlsOf('script').map(async (url) => {
         const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });
@@ -160,10 +163,10 @@ test('a page fetches nothing after it has loaded, its script fits the budget, an
   expect(late).toEqual([]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page reads and its links lead on', async ({ page }) => {
+  test('the page is readable and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'View All Services' }).click();

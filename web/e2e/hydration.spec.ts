@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, hydrated, test } from './test.ts';
 
-/** Passes everything on to the site; the last bytes of a document it holds back for a while, as a slow line does. */
+/** A proxy in front of the site that holds back the last bytes of each document for `heldFor` ms, like a slow connection. */
 async function slowLine(site: string, heldFor: number) {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;
@@ -19,7 +19,7 @@ async function slowLine(site: string, heldFor: number) {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
           const html = Buffer.concat(chunks);
-          // The head and the page have come; the state, at the document's end, has not.
+          // Sends the head and the page; holds back the state at the end of the document.
           const tail = html.indexOf('<script type="application/json"');
           outgoing.write(html.subarray(0, tail));
           setTimeout(() => outgoing.end(html.subarray(tail)), heldFor);
@@ -38,7 +38,7 @@ async function slowLine(site: string, heldFor: number) {
   };
 }
 
-test('with its scripts in the cache, a page waits for the end of a document that comes slowly', async ({
+test('with cached scripts, hydration waits for the end of a document that arrives slowly', async ({
   page,
   baseURL,
 }) => {

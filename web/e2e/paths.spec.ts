@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
-test('every path of the navigation and the footer answers with a page of its own title', async ({
-  request,
-}) => {
+test('every path of the navigation and the footer answers with its own page title', async ({ request }) => {
   const titles = new Map<string, string>();
   for (const path of paths) {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -15,13 +13,13 @@ test('every path of the navigation and the footer answers with a page of its own
     expect(html, `${path} has an inline style, which the policy blocks`).not.toContain(' style="');
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(title, path).toContain(' | Prasthan Education');
-    // Both show the one contact form; the canonical link names /contact.
+    // /contact/enquiry shows the contact page, and its canonical link names /contact.
     if (path !== '/contact/enquiry') titles.set(title, path);
   }
   expect(titles.size).toBe(paths.length - 1);
 });
 
-test('the navigation and the footer lead to no other page', async ({ page }) => {
+test('the navigation and the footer link to no other page', async ({ page }) => {
   await page.goto('/');
   const hrefs = await page
     .locator('a[href^="/"]')
@@ -47,7 +45,7 @@ test('redirects', async ({ request, baseURL }) => {
   expect(outside.headers().location ?? '').not.toMatch(/^(https?:)?\/\//);
 });
 
-test('an unwritten page says so and offers a person', async ({ page }) => {
+test('a page that is not written yet says so and offers to ask a person', async ({ page }) => {
   await page.goto('/study-abroad/uk/visa-process');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UK Visa Process');
   await expect(page.getByText('Coming Soon')).toBeVisible();
@@ -57,10 +55,10 @@ test('an unwritten page says so and offers a person', async ({ page }) => {
   );
 });
 
-test.describe('what does not exist', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test('a designed page with status 404', async ({ page }) => {
+  test('an unknown page shows the designed page with status 404', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +66,7 @@ test.describe('what does not exist', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('an unknown blog post is the placeholder, not indexed', async ({ page }) => {
+  test('an unknown blog post shows the placeholder and is not indexed', async ({ page }) => {
     const answer = await page.goto('/blog/nothing-here');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post');
@@ -79,7 +77,7 @@ test.describe('what does not exist', () => {
 test('headers of a page', async ({ request }) => {
   const answer = await request.get('/');
   const headers = answer.headers();
-  // The policy allows one inline style: the document's own.
+  // The policy allows one inline style: the one in the document's head.
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toContain(
@@ -93,7 +91,7 @@ test('headers of a page', async ({ request }) => {
   expect(headers['x-powered-by']).toBeUndefined();
 });
 
-test('built files are small and stay with the visitor', async ({ request }) => {
+test('built files are small and may be cached', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const [script] = /\/assets\/first[\w.-]+\.js/.exec(html) ?? [];
   for (const [accepted, given] of [

@@ -5,7 +5,7 @@ import { hydrated } from './test.ts';
 
 test.use({ expectedConsole: [/status of 404/] });
 
-test('a planned post is read on a phone by its link, without a session, until the link ends', async ({
+test('a scheduled post can be read by its preview link, without a session, until the link expires', async ({
   page,
   office,
   request,

@@ -22,7 +22,7 @@ async function fillIn(page: Page, name: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).click();
 
-test('it waits, inactive, until staff approve it', async ({ page, office }) => {
+test('a review is inactive until staff approve it', async ({ page, office }) => {
   const name = freshName();
   const found = async () =>
     ((await office('GET', '/api/admin/testimonials')) as Testimonial[]).filter((each) => each.name === name);
@@ -36,7 +36,7 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   await expect(page.getByText(notice)).toBeInViewport();
   const thanks = page.getByText(toast);
   await expect(thanks).toBeVisible();
-  // A success stands for two seconds; only the enquiry's stands for four.
+  // The toast shows for two seconds, and for four only after an enquiry.
   await page.clock.runFor(1900);
   await expect(thanks).toBeVisible();
   await page.clock.runFor(200);
@@ -50,7 +50,7 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   expect(shown.some((each) => each.name === name)).toBe(false);
 });
 
-test('the same review, sent again, is one; other words are another', async ({ page, office }) => {
+test('the same review sent twice is one review; other words are another', async ({ page, office }) => {
   const name = freshName();
   await page.goto('/contact/review');
   await hydrated(page);
@@ -65,7 +65,7 @@ test('the same review, sent again, is one; other words are another', async ({ pa
   expect(rows.filter((each) => each.name === name)).toHaveLength(2);
 });
 
-test('its messages, and a draft that outlives a reload', async ({ page }) => {
+test('the form shows its messages, and a draft survives a reload', async ({ page }) => {
   await page.goto('/contact/review');
   await hydrated(page);
   await send(page);
@@ -82,7 +82,7 @@ test('its messages, and a draft that outlives a reload', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('it waits on the device and goes out once', async ({ page, context, office }) => {
+  test('a review is kept on the device and sent once', async ({ page, context, office }) => {
     const name = freshName();
     await page.goto('/contact/review');
     await hydrated(page);
@@ -100,10 +100,10 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
-  test('a plain post is one review, however often it comes, and other words are another', async ({
+  test('a plain form posted twice is one review, and other words are another', async ({
     page,
     request,
     office,
@@ -133,7 +133,7 @@ test.describe('without script', () => {
     expect(await post({ ...form, content: 'Corrected.' })).toHaveLength(2);
   });
 
-  test('a refused one comes back with its values and messages', async ({ page }) => {
+  test('a refused review is shown again with its values and messages', async ({ page }) => {
     await page.goto('/contact/review');
     await page.getByLabel('Company').fill('Deakin University');
     await page.getByRole('radio', { name: '2 stars' }).check();
@@ -145,7 +145,7 @@ test.describe('without script', () => {
   });
 });
 
-test('each rendering has its own key and is not stored', async ({ request }) => {
+test('each rendering has its own key and is not cached', async ({ request }) => {
   const keys = await Promise.all(
     [1, 2].map(async () => {
       const answer = await request.get('/contact/review');

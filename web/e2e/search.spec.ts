@@ -13,21 +13,21 @@ test('the box in the navigation leads to results', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('words that nothing matches get an answer, and stay text', async ({ page }) => {
+  test('a search without results says so, and shows the search text as plain text', async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent('<b>zzqx</b>')}`);
     await expect(page.getByRole('heading', { name: 'Nothing found for “<b>zzqx</b>”' })).toBeVisible();
   });
 
-  test('no words are no search', async ({ page }) => {
+  test('an empty text is not searched for', async ({ page }) => {
     await page.goto('/search?q=');
     await expect(page.getByText('Type a country')).toBeVisible();
   });
 });
 
-test('suggestions come while one types, and the keyboard walks them', async ({ page }) => {
+test('suggestions show while typing, and the arrow keys move through them', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -63,7 +63,7 @@ test('suggestions come while one types, and the keyboard walks them', async ({ p
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' }).first()).toBeInViewport();
 });
 
-test('a suggestion can be clicked, and Enter without one searches', async ({ page }) => {
+test('a suggestion can be clicked, and Enter searches if none is chosen', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const box = page.getByRole('banner').getByPlaceholder('Search...');

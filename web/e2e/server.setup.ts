@@ -13,7 +13,7 @@ import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
 const startLimit = 60_000;
 
-/** Waits for the line that says where the site is. Throws with what the server printed, if it ends before. */
+/** Waits for the log line with the site's address. @throws Error with the server's output if the server ends first */
 async function addressOf(server: ChildProcess, log: string): Promise<string> {
   const limit = Date.now() + startLimit;
   while (Date.now() < limit) {
@@ -28,18 +28,18 @@ async function addressOf(server: ChildProcess, log: string): Promise<string> {
 
 export interface RunningSite {
   url: string;
-  /** The first owner's password, where the server has made and printed one. */
+  /** The generated password of the first owner; null if the server printed none. */
   printedPassword: string | null;
   stop(): Promise<void>;
 }
 
-/** Starts the built server, whole, on a data folder of its own and a free port. @param more - further settings */
+/** Starts the built server on a free port, with its own data folder. @param more - further environment variables */
 export async function startServer(
   seed: 'none' | 'demo' | 'showcase',
   more: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
-  // A file and not a pipe: what the server has logged stands there before its answer arrives.
+  // A file, not a pipe: a line that the server logs before a response is then in the file before the response arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, program.args, {
@@ -77,8 +77,9 @@ export async function startServer(
 }
 
 /**
- * Builds what is stale and starts the server that most tests share. Returns what stops it and fails the run where a
- * server has logged a fault that belongs to no test.
+ * Builds what is out of date and starts the server that most tests share.
+ *
+ * @returns stops the server; throws if a server logged an error that belongs to no test
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   await buildStale(join(import.meta.dirname, '../..'), console.log);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './test.ts';
 
-test('all services, each with a way to start', async ({ page, request }) => {
+test('all services are listed, each with a link to begin', async ({ page, request }) => {
   const answer = await (await request.get('/api/services')).json();
   await page.goto('/services');
   const cards = page.locator('main li').filter({ has: page.getByRole('link', { name: 'Get Started' }) });
@@ -11,7 +11,7 @@ test('all services, each with a way to start', async ({ page, request }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the category filter is a plain link', async ({ page }) => {
@@ -26,7 +26,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the filter moves without loading a document, and back again', async ({ page }) => {
+test('the filter changes the list without loading a document, and Back undoes it', async ({ page }) => {
   await page.goto('/services');
   await hydrated(page);
   const documents: string[] = [];
@@ -46,7 +46,7 @@ test('the filter moves without loading a document, and back again', async ({ pag
   expect(documents).toEqual([]);
 });
 
-/** Asks for all services in place, from the page of a category. */
+/** On the page of a category, chooses all services. */
 async function askForAll(page: Page) {
   await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
 }
@@ -57,7 +57,7 @@ test('an unknown category is empty and says so', async ({ page }) => {
   await expect(page.locator('main')).toContainText('check back soon');
 });
 
-test('of two quick choices the later one shows', async ({ page }) => {
+test('after two quick choices the page shows the later one', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,7 +95,7 @@ test('while the services load, the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
 });
 
-test.describe('when the services cannot be had', () => {
+test.describe('when the services cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   for (const [what, answer, text] of [

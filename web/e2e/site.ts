@@ -1,14 +1,14 @@
 /** The first admin of the server under test. */
 export const admin = { email: 'office@prasthan.example', password: 'departure at dawn' };
 
-/** A second one, who shares the office's computer. */
+/** A second account, whose owner shares the office's computer. */
 export const colleague = { email: 'colleague@prasthan.example', password: admin.password };
 
-/** The name of an account that nobody has named yet. */
+/** The display name of an account without a name. */
 export const nameOf = ({ email }: { email: string }): string => email.split('@')[0] ?? '';
 
-/** The folder of the servers' logs, one file each; the setup makes it and hands it to the tests in this variable. */
+/** Environment variable by which the setup tells the tests the folder of the servers' logs, one file per server. */
 export const logsVariable = 'PRASTHAN_E2E_LOGS';
 
-/** The setup hands the server's address to the tests in this variable. */
+/** Environment variable by which the setup tells the tests the server's address. */
 export const siteUrlVariable = 'PRASTHAN_E2E_URL';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** What the browser has understood of the rules, and what it opened ahead. */
+/** Reads the speculation rules as the browser parsed them, and records what it prefetched or prerendered. */
 async function watch(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const rules: { sourceText: string; errorType?: string }[] = [];
@@ -14,9 +14,7 @@ async function watch(page: Page) {
   return { rules, opened };
 }
 
-test('links of the site are opened ahead, and forms, files, the admin and the API never', async ({
-  page,
-}) => {
+test('links of the site are opened ahead, but never forms, files, the admin or the API', async ({ page }) => {
   const { rules, opened } = await watch(page);
   await page.goto('/team');
   await expect.poll(() => rules.length, 'the rules').toBe(1);
@@ -47,7 +45,7 @@ test('links of the site are opened ahead, and forms, files, the admin and the AP
   expect(new Set(opened.values())).toEqual(new Set(['Prerender']));
 });
 
-test('a document names its rules, and only a document', async ({ request }) => {
+test('only documents name the speculation rules', async ({ request }) => {
   const home = await request.get('/');
   expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
   const rules = await request.get('/speculation-rules.json');

@@ -16,7 +16,7 @@ interface InboxRow {
   status: string;
 }
 
-/** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
+/** Calls an admin route as a signed-in admin. @returns its `data`; fails the test if the route refuses */
 export type Office = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -24,27 +24,27 @@ export type Office = (
 ) => Promise<unknown>;
 
 interface Fixtures {
-  /** What the browser may write to its console in this test; everything else of level warning and up fails it. */
+  /** Allowed console messages; every other message of level warning or above fails the test. */
   expectedConsole: RegExp[];
   quietConsole: undefined;
-  /** What the server may log as a fault because of this test; every other fault fails it. */
+  /** Errors that the server may log because of this test; every other logged error fails the test. */
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
   /** A bearer token of the first admin. */
   token: string;
-  /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
+  /** Inbox rows with this email address, as `GET /api/admin/contacts` returns them. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
 
 /**
- * What Chromium itself says when a page was shown before the transition to it could begin, which happens on a busy machine.
- * The pages have one line of CSS for it and no script.
+ * Chromium logs this when a page is shown before its view transition could begin, which happens on a busy machine. The site
+ * starts these transitions by CSS alone, so no script can catch the error.
  */
 const ofTheBrowser = /^InvalidStateError: Transition was aborted because of invalid state\./;
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   baseURL: async ({}, use) => {
     await use(process.env[siteUrlVariable]);
   },
@@ -65,13 +65,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // Each request of a test carries the test's id, and the server's log repeats it.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  // Each request carries the test's id, which the server writes to its log.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Each of its requests has a connection of its own: one that was kept might be closed by the server in the moment of the next
-  // request, which then fails.
+  // Each request opens its own connection: the server may close an idle keep-alive connection just when the next request is sent,
+  // and that request would fail.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -114,14 +114,14 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Tests that change or count what the whole site has: each file gets a server of its own, so that no other test sees it or is seen
- * in it. Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`, without which its tests run side by side.
+ * For tests that change or count data of the whole site: each file gets its own server, so that other tests do not interfere.
+ * Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
  */
 export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
   siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
     async ({}, use) => {
-      // A worker runs several such files, one after the other.
+      // A worker runs several such files, one after another.
       let current: { file: string; site: RunningSite } | undefined;
       await use(async (file) => {
         if (current?.file === file) return current.site;
@@ -139,10 +139,10 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
   },
 });
 
-/** An address that no other test uses. */
+/** An email address that no other test uses. */
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits for React to take over; a click before it would do what a page without script does. */
+/** Waits until React has hydrated the page. An earlier click would do what it does without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -151,11 +151,11 @@ export async function hydrated(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opens a page and stops its clock, which the test then moves by hand. */
+/** Opens a page and stops its clock; the test then advances the clock. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await hydrated(page);
-  // The clock goes until it stands, and cannot be stopped at a moment that is over by then.
+  // `pauseAt` needs a time in the future, and the clock runs until the call takes effect.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }

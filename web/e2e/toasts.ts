@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The toast that is drawn; none if nothing is to be said. */
+/** The visible toast, if there is one. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('status');
 
-/** Waits until no toast stands and none waits. */
+/** Waits until no toast is visible or queued. */
 export const noToast = (page: Page) => expect(toastOf(page)).toHaveCount(0);
 
 /**
- * Rests the pointer on each toast: the one that stands, and those that come, stay until they are dismissed. Otherwise a toast is
- * gone after four seconds, which a busy machine may need to press its button. The next one is drawn only then, so a test that has
- * caused toasts before waits for `noToast` first.
+ * Keeps the pointer over the toasts, so that each stays until it is dismissed. Without this, a toast disappears after four seconds,
+ * which may be too early for a busy machine to press its button. The next toast shows only after the one before it is dismissed:
+ * a test that caused earlier toasts must wait for `noToast` first.
  */
 export const stayOnToasts = (page: Page) =>
   page.evaluate(() => {
@@ -23,8 +23,8 @@ export const stayOnToasts = (page: Page) =>
   });
 
 /**
- * Waits until a toast is drawn, and dismisses those before it, each of which would stay for two to four seconds. The page itself
- * looks at every frame, so that no toast comes and goes between two looks.
+ * Waits until a toast with this text is visible and dismisses the toasts before it, each of which would stay for two to four
+ * seconds. The page checks at every frame, so that no toast can come and go between two checks.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Seconds that a code is shown. */
+/** Validity of a code, in seconds. */
 const period = 30;
 
-/** The code that an authenticator app shows for a secret in base32 (RFC 6238). @param steps later than now, in periods */
+/** The code that an authenticator app shows for a base32 secret (RFC 6238). @param steps - periods later than now */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

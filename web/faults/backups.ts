@@ -32,7 +32,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
   return { code, said };
 }
 
-/** A backup is made under load, restored elsewhere, and compared row by row and file by file. */
+/** Makes a backup under load, restores it into another folder, and compares rows and files. */
 export const backups: Fault = {
   name: 'backup during load, restored elsewhere',
   async run({ folder, share }) {
@@ -42,7 +42,7 @@ export const backups: Fault = {
     const load = visitors([server.url], tally, { servers: [server], pause: 5 });
     const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
     const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
-    // A picture, so that there are files to compare.
+    // The backup needs a file to compare.
     const picture = new FormData();
     const bytes = readFileSync(join(root, 'desktop/resources/icon.png'));
     picture.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'icon.png');
@@ -66,7 +66,7 @@ export const backups: Fault = {
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
     );
-    // One planted difference must be found.
+    // The comparison must find this one changed character.
     const spoiled = join(folder, 'spoiled.tar.zst');
     copyFileSync(archive, spoiled);
     const some = readFileSync(spoiled);
@@ -78,7 +78,7 @@ export const backups: Fault = {
       'one changed bit is found',
     );
 
-    // Restored elsewhere and started: what was acknowledged before the backup began is there once.
+    // After the restore, every enquiry acknowledged before the backup began exists exactly once.
     const target = join(folder, 'target');
     mkdirSync(target);
     copyFileSync(join(server.dataDir, 'secrets.json'), join(target, 'secrets.json'));

@@ -10,8 +10,8 @@ import { ask, newTally, visitors } from './visitors.ts';
 const hour = 3_600_000;
 
 /**
- * The clock of the server jumps while the database keeps the right time. `moved-clock.ts` moves `Date` in the server's process:
- * libfaketime would do the same from outside, and is seldom at hand.
+ * The clock of the server jumps while the database keeps the correct time. `moved-clock.ts` changes `Date` in the server's
+ * process; libfaketime could do this from outside, but is rarely installed.
  */
 export const clock: Fault = {
   name: 'clock jumps',
@@ -40,7 +40,7 @@ export const clock: Fault = {
         await sleep(chance.between(500, 1200));
         const drawn = (await ask(`${server.url}/contact`)).text;
         const formTime = /name="formTime" value="([^"]+)"/.exec(drawn)?.[1];
-        // A form that was drawn before the clock went back, as another instance may have drawn it.
+        // A form that was rendered before the clock went back, for example by another instance.
         set((jump - 1) * hour);
         await sleep(200);
         const body = {
@@ -55,7 +55,7 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // A sign-in lasts 12 hours by the clocks of both.
+        // A session lasts 12 hours by the clocks of both the server and the database.
         if (Math.abs(jump) >= 12) continue;
         const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
         holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);

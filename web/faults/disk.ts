@@ -9,7 +9,7 @@ import { ask, newSend, newTally, note, type Send, send, type Tally } from './vis
 
 const retry = 'We cannot do this right now. Please try again in a minute.';
 
-/** A small disk of its own at a folder. @throws Skipped where this user may not mount one */
+/** Mounts a small disk at a folder. @throws Skipped if this user may not mount */
 function mount(folder: string, size: string): () => void {
   mkdirSync(folder, { recursive: true });
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]);
@@ -18,7 +18,7 @@ function mount(folder: string, size: string): () => void {
   return () => void spawnSync('umount', ['-l', folder]);
 }
 
-/** Writes until the disk says that it is full. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
@@ -35,7 +35,7 @@ function fill(file: string): void {
   }
 }
 
-/** Sends until each is acknowledged, as the visitor's own queue does. */
+/** Sends each enquiry until it is acknowledged, as the visitor's queue does. */
 async function sendAll(url: string, sends: readonly Send[], tally: Tally, patience: number): Promise<void> {
   const limit = performance.now() + patience;
   for (const each of sends)
@@ -45,7 +45,7 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/** The journal's disk is full while the database is away: 503, and the visitor keeps the enquiry. */
+/** The journal's disk is full while the database is unavailable: 503, and the visitor's device keeps the enquiry. */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {
@@ -90,7 +90,7 @@ async function journalOnFullDisk(
   };
 }
 
-/** The disk of everything is full: the embedded database cannot write, and neither can the journal. */
+/** One disk holds everything and is full: neither the embedded database nor the journal can write. */
 async function allOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; acknowledged: number; present: number }> {
@@ -105,7 +105,7 @@ async function allOnFullDisk(
     const refused: Send[] = [];
     const statuses = new Set<number>();
     const limit = performance.now() + 30_000;
-    // The database has room in files of its own, so it takes many before it notices.
+    // The database has free space in its existing files, so many enquiries succeed before it fails.
     while (refused.length < 20 && performance.now() < limit) {
       const batch = Array.from({ length: 50 }, () => {
         const each = newSend();

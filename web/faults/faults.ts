@@ -1,6 +1,6 @@
 /**
- * `pnpm test:faults [name ...]`: the built server is broken in all ways that we know, and nothing that was acknowledged may be
- * lost or doubled (docs/reliability.md). SEED=... repeats the choices of a run. Linux only: it reads /proc.
+ * `pnpm test:faults [name ...]`: breaks the built server in all ways that we know. No acknowledged enquiry may be lost or doubled
+ * (docs/reliability.md). SEED=... repeats the random choices of a run. Linux only: it reads /proc.
  */
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { list } from './list.ts';
 import { type Fault, inFolder, type Outcome, Skipped } from './place.ts';
 import { seeded } from './random.ts';
 
-/** SHARE=0.1 runs a tenth of the rounds and of the minutes. */
+/** SHARE=0.1 runs a tenth of the rounds and minutes. */
 const share = Number(process.env.SHARE) || 1;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -9,7 +9,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const edits = 60;
 
-/** A balancer as there are many: each request goes to the next server. */
+/** A simple load balancer: each request goes to the next server. */
 async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string; close(): void }> {
   let turn = 0;
   const proxy = createServer((asked, answer) => {
@@ -34,7 +34,7 @@ async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string
   };
 }
 
-/** Listens to the stream of the inbox. */
+/** Subscribes to the event stream of the inbox. */
 function listenTo(url: string, authorization: string): { text(): string; close(): void } {
   let heard = '';
   const body = JSON.stringify({ query: 'subscription { inboxChanged { received { _id } } }' });
@@ -84,7 +84,7 @@ export const instances: Fault = {
       const shows = async (at: FaultyServer, brand: string) =>
         (await ask(`${at.url}/team`)).text.includes(brand);
 
-      // 1. Never stale beyond 100 ms on the other, and never on its own.
+      // 1. The other instance is stale for at most 100 ms, and the instance that saved is never stale.
       let [late, slowest] = [0, 0];
       const rounds = Math.max(10, Math.round(edits * share));
       for (let round = 0; round < rounds; round += 1) {
@@ -102,7 +102,7 @@ export const instances: Fault = {
       }
       holds(late === 0, `the other instance follows within 100 ms (${late} of ${rounds} were late)`);
 
-      // 2. The connections that listen are killed, and new ones are refused: two seconds.
+      // 2. The listening database connections are killed, and new ones are refused for two seconds.
       const frozen = await edit(one);
       await sleep(100);
       holds(await shows(other, frozen), 'both show the same');
@@ -117,7 +117,7 @@ export const instances: Fault = {
       await postgres.query('alter role prasthan connection limit -1', 'postgres');
       holds(isSeen, 'without its LISTEN connection the other instance is not stale beyond two seconds');
 
-      // 3. Streams: both hear of what either takes.
+      // 3. Event streams: both instances report enquiries that either of them accepts.
       await sleep(1500);
       const streams = pair.map((each) => listenTo(each.url, authorization));
       await sleep(500);
@@ -137,7 +137,7 @@ export const instances: Fault = {
       );
       for (const stream of streams) stream.close();
 
-      // 4. Sign-in limits count together.
+      // 4. Sign-in limits are counted across both instances.
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1)
         statuses.push(
@@ -154,7 +154,7 @@ export const instances: Fault = {
       );
       holds(statuses[10] === 429, `the eleventh is refused, whichever instance it reaches (${statuses[10]})`);
 
-      // 5. Jobs: those of the night fall due now, on both; each run is given to one of the two.
+      // 5. Jobs: the nightly jobs become due now on both instances; each must run on only one.
       const planned = async () =>
         (await postgres.query("select count(*)::int as count from pgboss.job where state = 'created'"))[0]
           ?.count;
@@ -176,7 +176,7 @@ export const instances: Fault = {
       const archives = readdirSync(backups).filter((name) => name.endsWith('.tar.zst'));
       holds(archives.length === 1, `one backup is made (${archives.length})`);
 
-      // 6. Enquiries through the balancer while one of the two is killed again and again.
+      // 6. Enquiries through the balancer while one of the two instances is killed again and again.
       const tally = newTally();
       await one.stop();
       await other.stop();

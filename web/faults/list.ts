@@ -9,7 +9,7 @@ import { outage } from './outage.ts';
 import type { Fault } from './place.ts';
 import { torn } from './torn.ts';
 
-/** THE LIST of faults, one line each, in the order in which they run. Mail has tests of its own beside its code. */
+/** All faults, in the order in which they run. Faults of mail are tested beside the mail code. */
 export const list: readonly Fault[] = [
   torn,
   disk,

@@ -6,7 +6,7 @@ import { faultyServer } from './server.ts';
 
 const most = 6;
 
-/** Each statement that changes a table counts itself, outside of its transaction, and takes 20 ms. */
+/** Each statement that changes a table is counted outside of its transaction and delayed by 20 ms. */
 const slowly = `
   create sequence steps;
   grant all on sequence steps to prasthan;
@@ -19,7 +19,7 @@ async function database(postgres: GivenPostgres, name: string): Promise<string> 
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 }
 
-/** A migration is killed half way, and two instances migrate the same empty database at the same moment. */
+/** A migration is killed half-way, and two instances migrate the same empty database at the same time. */
 export const migration: Fault = {
   name: 'migration killed half way, and raced',
   async run({ folder, chance, share }) {
@@ -39,10 +39,10 @@ export const migration: Fault = {
         server.launch();
         while ((await stepsNow()) < wanted) await sleep(5);
         await server.kill();
-        // PostgreSQL notices the end of its client at the next statement.
+        // PostgreSQL notices a lost client only at the next statement.
         await sleep(200);
         steps.push((await stepsNow()) - before);
-        // The list of migrations is made before the first one.
+        // The table of migrations is created before the first migration runs.
         const tables = await count(
           "select count(*) from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'",
         );

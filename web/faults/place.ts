@@ -1,4 +1,4 @@
-/** What a fault gets to work with, and what it says at its end. */
+/** What a fault is given to work with, and what it reports. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +12,25 @@ import { type Found, found, type Tally } from './visitors.ts';
 interface Place {
   folder: string;
   chance: Chance;
-  /** How much of the fault is run: 1 is all of it. */
+  /** The share of the fault that is run: 1 is all of it. */
   share: number;
   say(line: string): void;
 }
 
-/** What a fault says at its end. */
+/** The report of a fault. */
 export interface Outcome extends Partial<Found> {
   rounds: number;
-  /** What else was counted. */
+  /** Other counts, as text. */
   notes: string;
 }
 
 export interface Fault {
   name: string;
-  /** @throws Skipped, and Error for each promise that does not hold */
+  /** @throws Skipped, or Error for the first promise that does not hold */
   run(place: Place): Promise<Outcome>;
 }
 
-/** This machine cannot do it; the message says what is missing. */
+/** Thrown if this machine cannot run a fault; the message names what is missing. */
 export class Skipped extends Error {
   override name = 'Skipped';
 }
@@ -39,7 +39,7 @@ export function holds(isTrue: boolean, promise: string): void {
   if (!isTrue) throw new Error(`This does not hold: ${promise}`);
 }
 
-/** Waits until something holds. @throws Error after `patience` milliseconds */
+/** Waits until the condition holds. @throws Error after `patience` milliseconds */
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
@@ -57,7 +57,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder);
   } finally {
-    // Before their folder goes.
+    // The processes must end before their folder is deleted.
     await killAll();
     for (const name of readdirSync(folder))
       for (const pid of processesOf(join(folder, name, 'postgres'))) sendSignal(pid, 'SIGKILL');
@@ -65,7 +65,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** The address of the embedded PostgreSQL of a server; null while none runs. */
+/** The address of a server's embedded PostgreSQL; null while it is not running. */
 export function embeddedUrl(dataDir: string): string | null {
   const file = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(file)) return null;

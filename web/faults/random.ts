@@ -1,4 +1,4 @@
-/** Chance that a seed repeats (mulberry32). What the processes make of it is not repeated to the millisecond. */
+/** Random choices that a seed repeats (mulberry32). The timing of the processes is not repeated. */
 export interface Chance {
   /** From 0 to 1. */
   next(): number;

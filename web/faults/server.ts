@@ -1,4 +1,4 @@
-/** The built server as a process of its own, which a fault may kill. */
+/** The built server as a separate process that a fault may kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,11 +18,11 @@ export interface FaultyServer {
   readonly pid: number;
   /** Resolves when the server answers. */
   start(): Promise<void>;
-  /** Starts the process and waits for nothing. */
+  /** Starts the process without waiting for the server to answer. */
   launch(): void;
-  /** SIGTERM. @returns the milliseconds until the process had ended, and its code */
+  /** Sends SIGTERM. @returns the milliseconds until the process ended, and its exit code */
   stop(): Promise<{ took: number; code: number | null }>;
-  /** kill -9, of Node alone. */
+  /** kill -9 of Node only; PostgreSQL goes on. */
   kill(): Promise<void>;
   /** The names of the files in the journal. */
   journal(): string[];
@@ -31,7 +31,7 @@ export interface FaultyServer {
 
 export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
 
-/** Ends what a failed run has left. */
+/** Kills the processes that a failed run has left. */
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...started].map(async (child) => {
@@ -42,7 +42,7 @@ export async function killAll(): Promise<void> {
   );
 }
 
-/** @param env - beside what every server of a run has */
+/** @param env - added to the variables that every server of a run has */
 export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<FaultyServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

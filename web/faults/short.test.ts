@@ -1,4 +1,4 @@
-/** A part of `pnpm test:faults`, against the built server: a few kills, torn files, and an outage of seconds. */
+/** A short form of `pnpm test:faults` against the built server: a few kills, torn files, and an outage of seconds. */
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildStale } from '../server/build.ts';
@@ -8,10 +8,10 @@ import { type Fault, inFolder } from './place.ts';
 import { seeded } from './random.ts';
 import { torn } from './torn.ts';
 
-/** The least of each fault. */
+/** The smallest share that runs each fault at least once. */
 const share = 0.02;
 
-// Built already where the whole gate runs.
+// The gate has built everything already.
 beforeAll(() => buildStale(join(import.meta.dirname, '../..'), () => undefined), 120_000);
 
 it.each<[Fault]>([[kills], [torn], [outage]])(
@@ -28,7 +28,7 @@ it.each<[Fault]>([[kills], [torn], [outage]])(
   180_000,
 );
 
-it('a seed repeats its choices', () => {
+it('the same seed makes the same choices', () => {
   const choices = (seed: number) => Array.from({ length: 20 }, seeded(seed).next);
   expect(choices(7)).toEqual(choices(7));
   expect(choices(7)).not.toEqual(choices(8));

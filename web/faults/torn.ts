@@ -9,7 +9,7 @@ import { newSend, newTally, note, send } from './visitors.ts';
 const enquiries = 400;
 const most = 8;
 
-/** Torn and doubled files in the journal, and an import that is killed again and again. */
+/** Torn and duplicated files in the journal, and an import of the journal that is killed again and again. */
 export const torn: Fault = {
   name: 'torn and doubled journal files, import killed half way',
   async run({ folder, chance, share }) {
@@ -34,12 +34,12 @@ export const torn: Fault = {
       for (const name of files) {
         const text = readFileSync(join(journal, name), 'utf8');
         if (chance.next() < 0.2) {
-          // A copy under another name, as a clumsy restore of the folder leaves it.
+          // A copy under another name, as a careless restore of the folder leaves it.
           writeFileSync(join(journal, `copy-${name}`), text);
           doubledFiles += 1;
         }
         if (chance.next() < 0.2) {
-          // What a power cut leaves of a file that was never acknowledged.
+          // A power cut leaves such a file of an enquiry that was never acknowledged.
           writeFileSync(join(journal, `torn-${name}`), text.slice(0, chance.between(0, text.length - 2)));
           tornFiles += 1;
         }
@@ -54,7 +54,7 @@ export const torn: Fault = {
       for (; rounds < kills && left() > 0; rounds += 1) {
         const before = left();
         server.launch();
-        // The import begins with the process; it is killed while files are left, where that can be met.
+        // The server imports when it starts. Kill it while files are left, if possible.
         for (let waited = 0; left() === before && waited < 10_000; waited += 1) await sleep(1);
         await sleep(chance.between(0, 5));
         await server.kill();

@@ -1,4 +1,4 @@
-/** Visitors who send enquiries as the site does: under a key, again and again until they are acknowledged. */
+/** Visitors who send enquiries as the site does: with a key, and repeatedly until they are acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { query } from '../../api/src/testing/query.ts';
 import type { FaultyServer } from './server.ts';
 
 export interface Answer {
-  /** 0 where the connection broke off. */
+  /** 0 if the connection broke. */
   status: number;
   text: string;
   retryAfter: string | undefined;
 }
 
-/** One enquiry of one visitor. Its marker stands in the message, and in no other. */
+/** One enquiry of one visitor. Only its message contains the marker. */
 export interface Send {
   marker: string;
   key: string;
@@ -27,7 +27,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** POST or GET without a library's retries. A silent server breaks off after `patience` milliseconds. */
+/** Sends GET or POST once; a library might retry. The request fails if the server sends nothing for `patience` milliseconds. */
 export function ask(
   url: string,
   {
@@ -76,17 +76,17 @@ export const send = (url: string, { key, body }: Send, patience?: number): Promi
     ...(patience && { patience }),
   });
 
-/** Visitors come from many addresses; only a server that trusts its proxy looks at this. */
+/** Gives each visitor an address. Only a server that trusts its proxy reads this header. */
 const addressOf = (key: string) =>
   ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
 
 const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
-/** What became of all enquiries of a fault. */
+/** Counts the outcome of all enquiries of a fault. */
 export interface Tally {
-  /** Marker -> the ids under which it was acknowledged. */
+  /** Marker -> the ids in the acknowledgements. */
   acknowledged: Map<string, Set<string>>;
-  /** Requests that broke off, and answers with other statuses, by status. */
+  /** Requests whose connection broke. */
   brokenOff: number;
   refused: Map<number, number>;
   /** Ids that were seen in the journal. */
@@ -103,7 +103,7 @@ export const newTally = (): Tally => ({
   longest: 0,
 });
 
-/** Notes an answer. @returns whether the enquiry was acknowledged */
+/** Counts a response. @returns whether the enquiry was acknowledged */
 export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   if (answer.status === 201) {
     const ids = tally.acknowledged.get(marker) ?? new Set();
@@ -115,7 +115,7 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/** Visitors at work until `stop`, each with a new enquiry as soon as the last one is acknowledged; one in eight clicks twice. */
+/** Visitors who send until `stop`, each a new enquiry as soon as the last one is acknowledged; one in eight clicks twice. */
 export function visitors(
   urls: readonly string[],
   tally: Tally,
@@ -144,7 +144,7 @@ export function visitors(
   }, 40);
   const all = Promise.all(Array.from({ length: atOnce }, visitor));
   return {
-    /** Every visitor is acknowledged first: nothing that is on its way is given up. */
+    /** Waits until every visitor is acknowledged, so that no enquiry in progress is abandoned. */
     async stop(): Promise<void> {
       isOver = true;
       await all;
@@ -153,15 +153,15 @@ export function visitors(
   };
 }
 
-/** What the database has of the acknowledged enquiries. */
+/** Compares the database with the acknowledged enquiries. */
 export interface Found {
   acknowledged: number;
   present: number;
-  /** Acknowledged, and no row has the marker. */
+  /** Acknowledged enquiries without a row. */
   lost: number;
   /** Markers with several rows. */
   doubled: number;
-  /** Acknowledged under an id that is not the row's, or under several. */
+  /** Acknowledged under another id than the row's, or under several ids. */
   misnamed: number;
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Serves one response. Answers what a browser gets of it. */
+/** Serves one response. @returns the cache entry, and a function that requests the response as a browser does */
 async function start(holder: Holder) {
   const entry = prepare({ status: 200, headers: {}, body });
   server = createServer((asked, response) => {
@@ -36,7 +36,7 @@ async function start(holder: Holder) {
   return { entry, ask };
 }
 
-test('an answer that stands for ten seconds becomes smaller, and stays the same', async () => {
+test('a response that stays cached for ten seconds is compressed better and keeps its content', async () => {
   const onChange = vi.fn();
   const { ask } = await start({ holds: () => true, onChange });
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -49,7 +49,7 @@ test('an answer that stands for ten seconds becomes smaller, and stays the same'
   for (const { bytes } of [first, later]) expect(brotliDecompressSync(bytes).toString()).toBe(body);
 });
 
-test('an answer that was dropped costs nothing more', async () => {
+test('a response that left the cache is not compressed again', async () => {
   const holds = vi.fn(() => false);
   const { entry, ask } = await start({ holds, onChange: () => {} });
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -29,24 +29,24 @@ export interface Prepared {
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The body as text, if it is sent only once: Node then writes head and body in one piece. */
+  /** The body as text, if the response is sent only once: Node then writes head and body in one packet. */
   text?: string;
-  /** The whole head as it was last sent, reused for the next client with the same shared headers. */
+  /** The whole head as last sent, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
-  /** Compressed bodies, made when a client first accepts them. */
+  /** Compressed bodies, created when a client first accepts them. */
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
   /** The headers of a 304; null for a response without a tag. */
   notModified: string[] | null;
   etag: string;
-  /** A part of the page could not be loaded. */
+  /** Whether a part of the page could not be loaded. */
   isFallback: boolean;
-  /** Its `Cache-Control` is `no-cache`: it may be stored, and must be confirmed before each use. */
+  /** Whether `Cache-Control` is `no-cache`: the response may be stored, but must be revalidated before each use. */
   isKept: boolean;
 }
 
 /**
- * @param isTagged - false for a response that has no conditional requests
+ *
  * @param isOnce - whether it is sent to one client only
  */
 export function prepare(

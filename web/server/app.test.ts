@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** An API of which every field of the real schema fails: its database has gone away, or refuses with another code. */
+/** An API in which every field of the real schema fails with this code, as if its database were unavailable. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -90,7 +90,7 @@ async function start(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('home stands without its data', async () => {
+test('the home page is shown without its data', async () => {
   const answer = await fetch(`${await start()}/`);
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -98,7 +98,7 @@ test('home stands without its data', async () => {
     expect(html).toContain(text);
 });
 
-test('/services says that it has none, with status 503', async () => {
+test('/services says that there are no services, with status 503', async () => {
   const answer = await fetch(`${await start()}/services`);
   expect(answer.status).toBe(503);
   const html = await answer.text();
@@ -107,8 +107,8 @@ test('/services says that it has none, with status 503', async () => {
   expect(html).not.toContain(secret);
 });
 
-test('a page that breaks is the page of last resort: no reason, no script, not stored', async () => {
-  // SQLSTATE of a table that is not there: a fault of ours.
+test('a page that fails shows the error page: no reason, no script, not cached', async () => {
+  // SQLSTATE of a missing table: a bug of ours, not an outage.
   const answer = await fetch(`${await start('http://site.example', null, '42P01')}/team`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -119,7 +119,7 @@ test('a page that breaks is the page of last resort: no reason, no script, not s
   expect(lines.join()).toContain(secret);
 });
 
-test('a plain post that cannot be stored comes back with its words', async () => {
+test("a plain form that cannot be stored is shown again with the visitor's text", async () => {
   const answer = await fetch(`${await start()}/contact`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -138,7 +138,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
   expect(html).toContain('value="kept-time"');
 });
 
-test('a body beyond the limit is refused', async () => {
+test('a body over the limit is refused', async () => {
   const answer = await fetch(`${await start()}/contact`, {
     method: 'POST',
     body: new URLSearchParams({ message: 'x'.repeat(200_000) }),
@@ -146,14 +146,14 @@ test('a body beyond the limit is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('a method that nothing answers', async () => {
+test('an unsupported method is refused', async () => {
   const url = await start();
   expect((await fetch(`${url}/services`, { method: 'DELETE' })).status).toBe(405);
   expect((await fetch(`${url}/services`, { method: 'HEAD' })).status).toBe(503);
   expect((await fetch(`${url}/%E0%A4%A`)).status).toBe(400);
 });
 
-test('the log has one line a request and nothing that a person typed', async () => {
+test('the log has one line per request and nothing that a person typed', async () => {
   const url = await start();
   const answer = await fetch(`${url}/?email=asmita@student.example`, {
     headers: { 'X-Request-Id': 'from-the-proxy' },
@@ -168,12 +168,12 @@ test('the log has one line a request and nothing that a person typed', async () 
     path: '/',
     status: 200,
   });
-  // Since 1970 in UTC, milliseconds.
+  // pino writes UTC milliseconds since 1970.
   expect(Math.abs(JSON.parse(requests[0] ?? '').time - Date.now())).toBeLessThan(60_000);
   expect(lines.join()).not.toContain('asmita');
 });
 
-test('no page of staff can stand where the server or its files answer', () => {
+test('no page that staff create can have an address of the server or of its files', () => {
   // Each literal address in the code of the routes, and each public folder and file.
   const sources = [
     'app',
@@ -201,7 +201,7 @@ test('no page of staff can stand where the server or its files answer', () => {
   ).toBe(true);
 });
 
-test('https is insisted on only where visitors come by it', async () => {
+test("https is enforced only if the site's public address is https", async () => {
   const plain = await fetch(await start());
   expect(plain.headers.get('strict-transport-security')).toBeNull();
   server?.close();
@@ -210,26 +210,26 @@ test('https is insisted on only where visitors come by it', async () => {
   expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
-test('the state in the page cannot close its own element', async () => {
+test("text in the page's state cannot close its script element", async () => {
   const answer = await fetch(
     `${await start()}/services?category=${encodeURIComponent('</script><script>alert(1)</script>')}`,
   );
   expect(await answer.text()).not.toContain('<script>alert');
 });
 
-test('the page of an invitation is stored nowhere', async () => {
+test('the invitation page is not cached', async () => {
   const url = await start();
   const stored = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   expect(await stored('/admin/invitation')).toBe('no-store');
   expect(await stored('/admin')).toBe('no-cache');
 });
 
-test('the search in an address of the admin is sent no further as a referrer', async () => {
+test('the admin does not pass on the search in its address as a referrer', async () => {
   const answer = await fetch(`${await start()}/admin/contacts?q=asmita`);
   expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
 });
 
-test('/admin is the same empty page at every path', async () => {
+test('/admin and every path below it are the same empty page', async () => {
   const url = await start();
   const [one, other] = await Promise.all(
     ['/admin', '/admin/contacts/7'].map(async (path) => (await fetch(url + path)).text()),
@@ -238,7 +238,7 @@ test('/admin is the same empty page at every path', async () => {
   expect(other).toBe(one);
 });
 
-test('the log says once that a proxy stands before us that nobody told us of, and not whom it names', async () => {
+test('the log warns once about a proxy that is not configured, without the address that the proxy forwards', async () => {
   const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
   const ask = async (url: string) => {
     for (const _ of [1, 2, 3])

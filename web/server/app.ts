@@ -24,7 +24,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** The status of a failure that the request itself caused, such as a body that is too large. Express and body-parser set it. */
+/** The status of an error that the request caused, such as a body that is too large. Express and body-parser set this status. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -33,8 +33,8 @@ function clientStatus(error: unknown): number | null {
 const refusal = 'This request cannot be answered.';
 
 /**
- * What neither the cache nor the API's rows answer: files as bodies, event streams, the admin's shell, static files, posts of
- * plain forms, and the pages that are not kept.
+ * Answers every request that neither the cache nor the API's own listener answers: uploads and downloads, event streams, the
+ * admin's shell, static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();
@@ -49,7 +49,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     response.setHeader('X-Request-Id', request.sender.id);
     next();
   });
-  // Compression holds small pieces back, so a compressed stream would never reach the browser.
+  // Compression buffers small pieces, so the events of a compressed stream would not reach the browser in time.
   app.use(
     compression({
       filter: (request, response) =>
@@ -74,7 +74,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     app.get(from, (_request, response) => response.redirect(301, to));
   for (const { route, page } of pages)
     if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage, freshForm }));
-  // Search engines would take /services/ and /services for two pages.
+  // Search engines would treat /services/ and /services as two pages.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);
     response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);

@@ -1,4 +1,4 @@
-/** The site while its database is away: a real PostgreSQL that is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
+/** The site while its database is unavailable: PostgreSQL is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,7 +57,7 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
       adminPassword: admin.password,
       seed: 'demo',
       rateLimits: false,
-      backupDir: null,
+      backupDir: join(folder, name, 'backups'),
       backupKeep: 14,
       mail: null,
       metricsToken: null,
@@ -95,7 +95,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { data: { token: string } };
 }
 
-/** The site knows that its database is back, and follows the content again. */
+/** Waits until the site has noticed that the database is back, and follows changes of the content again. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** Gives the site a brand that no page has shown yet, and nothing else that is held. */
+/** Gives the site a new brand and changes nothing else. */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
@@ -123,7 +123,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** Waits until the site has read the frame again by itself: this page is not kept. */
+/** Waits until the site has read the new brand on its own. The search page is never cached, so it shows the brand at once. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string][] = [
@@ -153,7 +153,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // The pages of the forms need nothing but the frame.
+    // The pages with forms read only the frame (menu and settings), so they have nothing to fall back on.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }
@@ -164,10 +164,10 @@ describe.each<[string, () => Promise<void> | void]>([
   ['killed', () => postgres.kill()],
   ['frozen', () => postgres.freeze()],
 ])('with a database that is %s', (_name, leave) => {
-  it('every page answers 200 with what there is, and with the brand of before', async () => {
+  it('every page answers 200 with what is known, including the last brand', async () => {
     for (let pause = 1000; ; pause *= 2) {
       const brand = await rename();
-      // Nobody visits: the frame is read again by itself.
+      // No page is requested in this time: the server must read menu and settings on its own.
       await new Promise((resolve) => setTimeout(resolve, pause));
       await leave();
       const isKnown = (await get('/team')).text.includes(brand);
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<void> | void]>([
         await expectFallbacks(brand);
         return;
       }
-      // A busy machine has not read it yet, and gets more time.
+      // A busy machine may not have read them yet; try again with more time.
       postgres.thaw();
       await postgres.start();
       await isBack();
@@ -183,20 +183,20 @@ describe.each<[string, () => Promise<void> | void]>([
   });
 });
 
-describe('while the database is away', () => {
-  it('a server whose database is frozen says that it is not ready', async () => {
+describe('while the database is unavailable', () => {
+  it('a server whose database is frozen reports that it is not ready', async () => {
     expect((await get('/readyz')).status).toBe(200);
     postgres.freeze();
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('a path that can be of no page is missing', async () => {
+  it('a path that no page can have is answered with 404', async () => {
     await postgres.stop();
     for (const path of ['/wp-login.php', '/Upper/Case', '/a--b', '/blog/a%20b', `/blog/${'x'.repeat(200)}`])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('programs that keep what they read are asked to come again: no part is taken for the whole', async () => {
+  it('crawlers and feed readers get 503 instead of an incomplete page', async () => {
     await rename();
     await postgres.stop();
     const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -212,7 +212,7 @@ describe('while the database is away', () => {
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('a page that is held goes on as it was, and so do the services', async () => {
+  it('cached pages and the list of services are shown unchanged', async () => {
     const brand = await rename();
     await isRead(brand);
     const held = await get('/team');
@@ -226,7 +226,7 @@ describe('while the database is away', () => {
     expect((await get('/services?utm_source=x')).status).toBe(200);
   });
 
-  it('a form that is posted without script works', async () => {
+  it('a plain form without JavaScript works', async () => {
     await postgres.stop();
     const form = await get('/contact');
     const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form.text)?.[1] ?? '';
@@ -253,18 +253,18 @@ describe('while the database is away', () => {
     ]);
   });
 
-  it('a server that has never read its brand shows the built-in one', async () => {
+  it('a server that has never read the brand shows the built-in one', async () => {
     const fresh = await open('fresh');
     try {
       await postgres.stop();
-      // Before the frame is read by itself.
+      // The server has not read menu and settings yet.
       await expectFallbacks('Prasthan Education', fresh);
     } finally {
       await fresh.close();
     }
   });
 
-  it('a server is not started, and says why', async () => {
+  it('a server does not start, and says why', async () => {
     await postgres.stop();
     await expect(open('second')).rejects.toThrow(
       /does not answer \(nothing listens there\)\. Check DATABASE_URL/,
@@ -272,8 +272,8 @@ describe('while the database is away', () => {
   });
 });
 
-describe('while the database is there', () => {
-  it('and busy, pages are refused for a moment, and no fallback shows', async () => {
+describe('while the database is available', () => {
+  it('but busy: pages are refused for a moment and no fallback shows', async () => {
     await rename();
     const lock = await postgres.hold('lock table blog_post, team_member in access exclusive mode');
     try {
@@ -288,7 +288,7 @@ describe('while the database is there', () => {
     expect((await get('/blog')).status).toBe(200);
   });
 
-  it('and refuses the connection that listens, nothing that is held shows: an edit is seen within two seconds', async () => {
+  it('but refuses the LISTEN connection: no cached page shows, and an edit is seen within two seconds', async () => {
     const brand = await rename();
     await isRead(brand);
     expect((await get('/team')).text).toContain(brand);
@@ -307,12 +307,12 @@ describe('while the database is there', () => {
     }
   });
 
-  it('and only the connection that listens is silent, nothing that is held shows either', async () => {
+  it('but the LISTEN connection is silent: no cached page shows', async () => {
     const way = await cuttableProxy(postgres.url);
     const behind = await open('behind', way.url);
     try {
       await isRead(await rename());
-      // The pool has connections, and the page is held.
+      // Fills the connection pool and the cache.
       await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/search?q=word${index}`, behind)));
       const held = await get('/team', behind);
       expect((await get('/team', behind)).text).toBe(held.text);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, isStale, type Product } from './staleness.ts';
 
-/** A part of Prasthan that is built: its files, its name on the terminal, and the programs that build it, in order. */
+/** A part of Prasthan to build: its files, its name on the terminal, and the programs that build it, in order. */
 interface Part extends Product {
   name: string;
   folder: string;
@@ -63,7 +63,7 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds the stale parts side by side, and reports each part in one line.
+ * Builds the parts that are out of date, in parallel, and prints one line per part.
  *
  * @param root the project's root
  * @param options `all` also builds the parts that are not stale

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
 /**
- * Bundles the server of production into one file: API, front door and the site's renderer. One file starts in a third of
- * the time that a thousand files take, and needs less memory.
+ * Bundles the production server into one file: API, HTTP server and the site's renderer. One file starts in a third of the time
+ * that a thousand files take, and needs less memory.
  */
 
 const web = join(import.meta.dirname, '..');
@@ -15,16 +15,16 @@ const outDir = join(web, 'dist/server');
 const require = createRequire(import.meta.url);
 
 /**
- * What stays outside: native code; Apollo's reports to its own service, which load on demand and which we never ask for; and the
- * library of the metrics, which few servers switch on.
+ * Modules that are not bundled: native code, Apollo's reporting to its own service (loaded on demand, and never used here), and
+ * the metrics library, which few servers use.
  */
 const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 
 /**
- * Imports what stays outside by its path, as the importing package finds it. The bundle lies in `web`, which has no access
- * to the packages of `api`.
+ * Imports the unbundled modules by absolute path, resolved from the importing package. The bundle lies in `web`, which cannot
+ * resolve the packages of `api`.
  */
 const outsideByPath: Plugin = {
   name: 'outside-by-path',
@@ -35,7 +35,7 @@ const outsideByPath: Plugin = {
   },
 };
 
-/** Our modules read files beside them (fonts, the built site). In the bundle, each module keeps its own address. */
+/** Our modules read files that lie beside them (fonts, the built site), so each keeps its own `import.meta` in the bundle. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {
@@ -49,7 +49,7 @@ const ownAddresses: Plugin = {
 };
 
 /**
- * Escapes what is not ASCII, such as Nepali words. One such letter makes V8 keep the whole file with two bytes for each
+ * Escapes non-ASCII characters, such as Nepali text. A single one would make V8 store the whole file with two bytes per
  * character.
  */
 const asciiOnly: Plugin = {
@@ -64,11 +64,11 @@ export default defineConfig({
   plugins: [react(), outsideByPath, ownAddresses, asciiOnly],
   resolve: {
     alias: [
-      // The file that Node takes, too. With the ES modules of graphql there would be two copies, which refuse each other.
+      // The file that Node resolves. With the ES modules of graphql there would be two copies, which reject each other's objects.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
-      // Libraries ask for two versions of it, and either fits.
+      // Our libraries depend on two versions of pg, and either one works for all of them.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
-      // The package's entry loads both of its renderers. We draw by `renderToString`.
+      // The package's entry loads both of its renderers; we use only `renderToString`.
       {
         find: /^react-dom\/server$/,
         replacement: join(
@@ -93,7 +93,7 @@ export default defineConfig({
       output: {
         codeSplitting: false,
         comments: false,
-        // Tables are named by their classes, and the bundler renames classes whose names occur twice.
+        // Table names come from class names, and the bundler renames classes whose names occur twice.
         keepNames: true,
       },
     },

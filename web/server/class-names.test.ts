@@ -5,7 +5,7 @@ import { className } from './class-names.ts';
 
 const src = join(import.meta.dirname, '../src');
 
-test('no two classes of the project have one name, and none begins with a digit', () => {
+test('class names in the whole project are unique and do not begin with a digit', () => {
   const seen = new Map<string, string>();
   for (const file of globSync('**/*.module.css', { cwd: src })) {
     const css = readFileSync(join(src, file), 'utf8');

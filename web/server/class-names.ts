@@ -8,18 +8,18 @@ const names = (css: string) => [
 ];
 
 /**
- * The built name of a class: four letters for its file and one or two characters for its place in the file. Each document carries its
- * style, so a kilobyte of names would come with every page. The browser's build and the server's must say the same.
+ * The name of a class in the built files: four letters for its file and one or two characters for its position in the file. Each
+ * document contains its styles, so long names would add a kilobyte to every page. The builds of browser and server must agree.
  */
 export function className(name: string, filename: string, css: string): string {
   const file = relative(root, filename.split('?')[0] ?? '').replaceAll('\\', '/');
   const hash = createHash('sha256').update(file).digest('hex');
   const place = names(css).indexOf(name);
-  // Names of animations are no classes.
+  // A name without a position is the name of an animation.
   if (place === -1) return `${name}-${hash.slice(0, 5)}`;
   return `${toLetters(Number.parseInt(hash.slice(8, 16), 16))}${place.toString(36)}`;
 }
 
-/** Letters alone, so that a name never begins with a digit. */
+/** Four letters, so that a class name never begins with a digit. */
 const toLetters = (number: number) =>
   [0, 1, 2, 3].map((digit) => String.fromCharCode(97 + (Math.floor(number / 26 ** digit) % 26))).join('');

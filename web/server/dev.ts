@@ -1,4 +1,4 @@
-// `pnpm dev`: runs the server from its sources and restarts it when they change. Vite reloads the browser's side.
+// `pnpm dev`: runs the server from its sources and restarts it when they change. Vite reloads pages in the browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ const windows = process.platform === 'win32';
 
 const server = spawn(
   join(root, 'node_modules/.bin', windows ? 'tsx.CMD' : 'tsx'),
-  // The decorators of the entities are compiled as the API's tsconfig says.
+  // tsx reads here how to compile the decorators of the entities.
   [
     'watch',
     '--clear-screen=false',
@@ -19,8 +19,8 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 
-// The terminal sends Ctrl-C to the whole process group. Other signals reach this process alone, so it passes them on. The
-// server drains in both cases.
+// The terminal sends Ctrl-C to the whole process group. Other signals reach only this process, which passes them on. In both cases
+// the server shuts down gracefully.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 process.on('SIGINT', () => undefined);
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 /**
- * The responses of the whole server as they were recorded: status, headers, and the shape of the body, for a request of each
- * kind. Another way of answering must give the same (`__snapshots__/front.test.ts.snap`).
+ * Compares the responses of the whole server with recorded ones: status, headers and the shape of the body, for one request of each
+ * kind (`__snapshots__/front.test.ts.snap`).
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ beforeAll(async () => {
     seed: 'showcase',
     rateLimits: false,
     trustProxy: 'loopback',
-    backupDir: null,
+    backupDir: join(folder, 'server', 'backups'),
     backupKeep: 14,
     mail: null,
     metricsToken,
@@ -90,7 +90,7 @@ beforeAll(async () => {
   );
   const login = await send('POST', '/api/admin/login', json, JSON.stringify(admin));
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
-  // The first requests may come by another way than later ones.
+  // The first request of a kind may take another path through the server than later requests.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
   await send('GET', '/api/admin/stats', { authorization: bearer });
 });
@@ -105,7 +105,7 @@ interface Answered {
   text: string;
 }
 
-/** Sends a request as it is. */
+/** Sends a request without adding headers. */
 function send(method: string, path: string, headers: Headers = {}, body?: string): Promise<Answered> {
   const length =
     body === undefined || headers['transfer-encoding']
@@ -131,7 +131,7 @@ async function read(answer: IncomingMessage): Promise<Answered> {
   return { status: answer.statusCode ?? 0, headers, text: decoded.toString() };
 }
 
-/** Headers without what is new each time, and without the framing of compressed bodies. */
+/** The headers, without those that change with every response and those of the transfer encoding. */
 function recordedHeaders({ headers, text }: Answered) {
   const { date: _date, 'content-length': length, 'transfer-encoding': chunked, ...rest } = headers;
   const framing = headers['content-encoding']
@@ -157,7 +157,7 @@ function recordedHeaders({ headers, text }: Answered) {
   );
 }
 
-/** Messages and codes are recorded as they are, content by its type. */
+/** Keeps messages and codes, and replaces other content by its type. */
 function shapeOf(value: unknown, isOurs = false): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0], isOurs)] : [];
   if (typeof value !== 'object' || value === null)
@@ -172,7 +172,7 @@ function shapeOf(value: unknown, isOurs = false): unknown {
 
 function recordedBody({ headers, text }: Answered): unknown {
   const type = headers['content-type'] ?? '';
-  // The contract is a file of its own, compared by a test of its own.
+  // The OpenAPI description has its own test.
   if (text.startsWith('{"openapi"')) return Object.keys(JSON.parse(text));
   if (type.includes('json') && text) return shapeOf(JSON.parse(text));
   if (type.includes('html') && text) return /<title>(.*?)<\/title>/.exec(text)?.[1];
@@ -480,7 +480,7 @@ describe.each(Object.entries(cases))('%s', (_kind, requests) => {
     const sent = { ...headers, ...(isStaff && { authorization: bearer }) };
     const answered = await send(method, path, sent, body);
     expect(record(answered)).toMatchSnapshot();
-    // Once made, an answer may come from the cache.
+    // The second response may come from the cache.
     if (method !== 'GET' && path !== '/graphql') return;
     const again = await send(method, path, sent, body);
     expect(record(again)).toEqual(record(answered));
@@ -536,11 +536,11 @@ it.each(['/api/contact', '/graphql'])(
   },
 );
 
-it('whatever is logged while a request is answered carries its id', async () => {
+it('every log line of a request carries the id of the request', async () => {
   const { em } = await api.createContext();
   const path = '/api/admin/testimonials';
   const body = query('{ adminTestimonials { _id } }');
-  // A fault of ours: the table is not there.
+  // A missing table: a bug of ours, not an outage.
   await em.execute('alter table testimonial rename to hidden');
   try {
     for (const id of ['given-for-rest', 'given-for-graphql']) {
@@ -556,7 +556,7 @@ it('whatever is logged while a request is answered carries its id', async () => 
   }
 });
 
-it('a server that stops tells its proxy, and goes on answering', async () => {
+it('a stopping server tells its proxy and still answers requests', async () => {
   front.leave();
   for (const path of ['/healthz', '/readyz']) {
     const { status, text } = await send('GET', path);
@@ -565,7 +565,7 @@ it('a server that stops tells its proxy, and goes on answering', async () => {
   expect((await send('GET', '/services')).status).toBe(200);
 });
 
-it('a repetition with the same key is the same enquiry', async () => {
+it('an enquiry that is sent again with the same key is the same enquiry', async () => {
   const headers = { ...json, 'idempotency-key': 'the same' };
   const [first, second] = [
     await send('POST', '/api/contact', headers, JSON.stringify(enquiry)),

@@ -11,7 +11,7 @@ import { answerCache, type Wanted } from './cache/answer-cache.ts';
 import { isCrawler } from './cache/crawlers.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { preflightHeaders, responseHeaders } from './headers.ts';
-import { type FrontRequest, pathForm, requestReader } from './request.ts';
+import { pathForm, requestReader } from './request.ts';
 import { foreignPosts, guarded, proxyWarning } from './request-guard.ts';
 import { logAtEnd, withRequestId } from './request-log.ts';
 import { openSite } from './site/pages.ts';
@@ -23,18 +23,18 @@ interface FrontOptions {
   api: Api;
   frontend: Frontend;
   log: Logger;
-  /** How long a visitor's body may take to arrive, in milliseconds. */
+  /** How long the body of a visitor's request may take to arrive, in milliseconds. */
   bodyTime?: number | undefined;
 }
 
-/** Puts the server's parts together. */
+/** Assembles the parts of the server. */
 export async function openFront({ env, api, frontend, log, bodyTime }: FrontOptions) {
   const { publicUrl } = env;
   const dev = env.nodeEnv === 'development';
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // In development every page is rendered anew, so that it shows the code as it is now.
+  // In development every page is rendered anew, so that it shows the present code.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
@@ -49,35 +49,41 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     return true;
   }
 
-  /** Answers a request without a cached response, and logs it. */
-  function begin(request: FrontRequest, response: ServerResponse, wanted: Wanted | null): void {
+  /** Answers a request that has no cached response, and logs the request. */
+  function begin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    wanted: Wanted | null,
+    body?: Buffer,
+  ): void {
     logAtEnd(log, request, response, traceOf(request));
     withRequestId(request.sender.id, () => {
-      answer(request, response, wanted).catch((error: unknown) => fail(error, request, response));
+      answer(request, response, wanted, body).catch((error: unknown) => fail(error, request, response));
     });
   }
 
   async function answer(
-    request: FrontRequest,
+    request: IncomingMessage,
     response: ServerResponse,
     wanted: Wanted | null,
+    body?: Buffer,
   ): Promise<void> {
     api.noteRequest(request);
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A crawler would store the fallback for others. After a 503 it comes again.
+      // A crawler would store the fallback. After a 503 it comes again.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(made, request, response, headersOf, cache.holderOf(wanted));
     }
     cache?.count('passed');
-    const value = refused(request) ?? (await api.answer(request));
+    const value = refused(request) ?? (await api.answer(requests.forApi(request, response, body)));
     if (value) return send(prepare(value, { isOnce: true }), request, response, headersOf);
     app(request, response);
   }
 
-  /** The response to a request that must not reach the API: a foreign post, a preflight. */
-  function refused(request: FrontRequest): PageValue | null {
+  /** The response to a request that must not reach the API (a post from another site, a preflight); otherwise null. */
+  function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
     if (!isApi || request.method !== 'OPTIONS') return null;
@@ -99,10 +105,10 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     const wanted = cache?.addressIn(incoming) ?? null;
     if (wanted && sendKept(wanted, incoming, response)) return;
     const querying = cache?.queryIn(incoming);
-    if (!querying) return begin(requests.prepare(incoming, response), response, wanted);
+    if (!querying) return begin(incoming, response, wanted);
     void querying.then(({ wanted: query, body }) => {
       if (query && sendKept(query, incoming, response)) return;
-      begin(requests.prepare(incoming, response, body), response, query);
+      begin(incoming, response, query, body);
     });
   };
   // Vite serves hundreds of modules for one page; a line in the log for each would hide the other requests.
@@ -115,14 +121,14 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const guard = guarded(counted?.(inOrder) ?? inOrder, { api, headers: plain, bodyTime });
   return {
     listener: guard.listener,
-    /** From now on /healthz and /readyz answer 503, so that a proxy sends no more requests. */
+    /** After this call /healthz and /readyz answer 503, so that a proxy sends no more requests. */
     leave: guard.leave,
     state: () => cache?.state(),
     close: () => cache?.close(),
   };
 }
 
-/** Counts requests and answers GET /metrics. Without a token the library is not loaded. */
+/** Counts requests and answers GET /metrics. Without a token the metrics library is not loaded. */
 async function loadMetrics(
   token: string,
   api: Api,

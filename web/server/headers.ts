@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Browser features that neither our pages nor embedded films may use. Films may still go full screen. */
+/** Browser features that neither our pages nor embedded videos may use. Videos may still go full screen. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -9,29 +9,29 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** The facts that a response's headers depend on. */
+/** The facts on which the headers of a response depend. */
 export interface HeadersFor {
   /** Whether the visitor came by https. */
   isSecure: boolean;
-  /** Whether the address is one of the API, whose responses pages of allowed origins may read. */
+  /** Whether the address belongs to the API: pages of allowed origins may read its responses. */
   isApi: boolean;
-  /** The origin of the requesting page, if it is allowed; otherwise null. */
+  /** The origin of the requesting page if it is allowed, otherwise null. */
   origin: string | null;
-  /** The hash of the one inline style that the document carries. */
+  /** The hash of the document's inline style. */
   style?: string | undefined;
 }
 
-/** The headers of a response, names and values alternating, as `writeHead` takes them. */
+/** Returns the headers of a response, names and values alternating, as `writeHead` takes them. */
 export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 
 const POLICY = 'Content-Security-Policy';
 
 /**
  * Makes the function that returns the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
- * policy allows no inline script, and of inline style only the one of the document. State travels in JSON blocks, which the
- * policy does not concern.
+ * policy allows no inline script and only one inline style, the document's. The state of a page is sent in JSON blocks, to which
+ * the policy does not apply.
  *
- * @param dev Vite's hot reload needs inline styles and scripts
+ * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */
 export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
   const secured = securityHeaders({ secure: true, dev });
@@ -52,7 +52,7 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
 
   return (wanted) => {
     const { isSecure, isApi, origin, style = '' } = wanted;
-    // One entry for each view's inline style, so the map stays small.
+    // There is one entry per inline style, and one inline style per view, so the map stays small.
     const key = `${isSecure} ${isApi} ${style}`;
     let found = known.get(key);
     if (!found) {
@@ -63,13 +63,13 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
   };
 }
 
-/** Puts headers on a response that Express will send. */
+/** Sets headers on a response that Express will send. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let index = 0; index < headers.length; index += 2)
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 }
 
-/** Puts the policy of a document on a response that Express will send. */
+/** Sets the Content-Security-Policy of a document on a response that Express will send. */
 export function setPolicy(response: ServerResponse, headers: readonly string[]): void {
   response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
 }
@@ -108,7 +108,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers accept these two only by https, and write a warning to the console otherwise.
+    // Browsers accept these two headers only over https, and otherwise log a warning.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });

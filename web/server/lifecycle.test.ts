@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './lifecycle.ts';
 
-// The five seconds after which a drain ends open requests never pass.
+// The fake clock never reaches the five seconds after which open requests are cut off.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('a drain does not wait for streams, which have no end of their own', async () => {
+test('a shutdown does not wait for event streams, which never end on their own', async () => {
   const { port, close } = await listen(
     (_request, response) => {
       response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
@@ -25,7 +25,7 @@ test('a drain does not wait for streams, which have no end of their own', async 
   expect(await ended).toBe('broken');
 });
 
-test('a drain ends kept connections at once, and lets the others have their answers', async () => {
+test('a shutdown closes idle connections at once and waits for the open requests', async () => {
   let held: ServerResponse | undefined;
   const { port, server, close } = await listen(
     (request, response) => {
@@ -35,7 +35,7 @@ test('a drain ends kept connections at once, and lets the others have their answ
     0,
     '127.0.0.1',
   );
-  // Node would end the kept connections by itself.
+  // Otherwise Node would close the idle connections after five seconds.
   server.keepAliveTimeout = 600_000;
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -51,7 +51,7 @@ test('a drain ends kept connections at once, and lets the others have their answ
         .once('error', reject)
         .end();
     });
-  /** Asks again as soon as it is answered, as a busy client does. */
+  /** Sends the next request as soon as one is answered, as a busy client does. */
   let answered = 0;
   const busy = async () => {
     for (;;) {
@@ -59,7 +59,7 @@ test('a drain ends kept connections at once, and lets the others have their answ
       answered += 1;
     }
   };
-  // As a browser opens one in advance.
+  // A connection without a request, as browsers open them in advance.
   const unused = connect(port, '127.0.0.1');
   onTestFinished(() => void unused.destroy());
   const clients = Promise.allSettled([busy(), busy()]);

@@ -2,32 +2,32 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** The longest drain, in milliseconds; after it the process ends with open requests. */
+/** The longest shutdown, in milliseconds; then the process ends even with open requests. */
 const DRAIN_LIMIT = 15_000;
 
 /** The signals that stop a server, with their numbers: a killed process exits with 128 plus the number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** How long an open request may still take once the server closes, in milliseconds. */
+/** How long an open request may still take after the server closes, in milliseconds. */
 const REQUEST_LIMIT = 5000;
 
 /**
- * How long a request's headers, and a whole request, may take to arrive, in milliseconds: 20 MB of a picture over a slow
- * line. `request-guard.ts` is stricter with visitors.
+ * How long the headers of a request, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a
+ * slow connection. `request-guard.ts` sets shorter limits for visitors.
  */
 const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 };
 
-/** Registers what to close at the end. The last one registered is closed first. */
+/** Registers a function that closes something at the end. The last one registered is called first. */
 export type OnClose = (close: () => Promise<void>) => void;
-/** Registers what is waited for at a stop signal, before anything is closed. */
+/** Registers a function to wait for after a stop signal, before anything is closed. */
 export type OnStop = (wait: () => Promise<void>) => void;
 
 /**
- * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0; a second signal
- * ends it at once. A start that is refused (StartError) is told in its own words on stderr, without a stack, and exits
- * with 1; what had been registered by then is closed first.
+ * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0. A second signal ends the
+ * process at once. If `start` fails with a StartError, prints its message to stderr without a stack, closes what was registered
+ * until then, and exits with 1.
  *
- * @param start - registers what to close, and what to wait for before
+ * @param start - registers what to close, and what to wait for before that
  * @example await run(async (onClose) => { const api = await createApi(env); onClose(() => api.close()); ... })
  */
 export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<void>): Promise<void> {
@@ -52,7 +52,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
   const stop = (_signal: string, number: number) => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    // During the start there is nothing complete to close; `run` checks `stopping` when the start is done.
+    // During the start, `run` checks `stopping` when the start is complete.
     if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));
   };
   for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
@@ -72,11 +72,11 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
 }
 
 /**
- * Listens over HTTP. `localhost` means both of its addresses, because a browser may try either one.
+ * Listens for HTTP. For `localhost` it listens on both the IPv4 and the IPv6 address, because browsers may try either.
  *
- * @param port 0 takes any free one
+ * @param port - 0 takes any free port
  * @returns the port, and a `close` that lets open requests end
- * @throws StartError when the port is taken, needs a right that is missing, or the host is not of this machine
+ * @throws StartError if the port is taken or needs a missing permission, or the host is not an address of this machine
  */
 export async function listen(
   handler: RequestListener,
@@ -92,7 +92,7 @@ export async function listen(
       await bind(second, chosen, '::1');
       servers.push(second);
     } catch (error) {
-      // A machine without IPv6 has one address only.
+      // A machine may have no IPv6.
       if (!(error instanceof Unavailable)) {
         await close(server);
         throw error;
@@ -109,8 +109,8 @@ export async function listen(
 }
 
 /**
- * Checks the port before anything else starts. The first start makes a password and shows it once; a start that then
- * failed at a taken port would lose it.
+ * Checks the port before anything else starts. The first start prints a generated password once; if that start then failed because
+ * the port was taken, the password would be lost.
  *
  * @throws StartError as {@link listen} does
  */
@@ -157,9 +157,8 @@ function inWords(error: Error, port: number, host: string): Error {
 }
 
 /**
- * The open answers of each server. A drain ends the event streams among them, which never end by themselves; their
- * clients connect again. By hand: Node closes idle and open connections itself, and `http-terminator` would wait for the
- * streams.
+ * The open responses of each server. A shutdown ends the event streams among them, which never end on their own; their clients
+ * reconnect. Written by hand: Node ends only idle connections, and `http-terminator` would wait for the streams.
  */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
@@ -174,8 +173,8 @@ function noteStreams(server: Server): void {
 }
 
 /**
- * The open connections of each server. Browsers open some in advance; Node counts one that has sent nothing yet as busy, and
- * would wait for it.
+ * The open connections of each server. Browsers open some in advance. Node treats a connection that has not sent anything yet as
+ * busy and would wait for it.
  */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
@@ -199,17 +198,17 @@ function endStreams(server: Server): void {
   }
 }
 
-/** While a server closes, connections whose answer has gone out are ended so often, in milliseconds. */
+/** While a server closes, it looks for idle connections at this interval, in milliseconds. */
 const LOOK_FOR_IDLE = 20;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
-    // A client that asks on and on gets one more answer on each connection.
+    // A client that sends one request after another gets one more response on each connection.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Node ends those that are idle now. One that is just being answered would be kept for the next request, for 5 seconds.
+    // Ends the connections that are idle now. One that becomes idle later would otherwise be kept open for 5 seconds.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

@@ -4,5 +4,5 @@ import { builtFrontend } from './frontend/frontend.built.ts';
 import { serve } from './main.ts';
 
 await serve(builtFrontend);
-// The next start finds the compiled code even if this process is killed. Does nothing without NODE_COMPILE_CACHE.
+// Saves the compiled code now, in case this process is killed later. Has no effect without NODE_COMPILE_CACHE.
 flushCompileCache();

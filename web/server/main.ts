@@ -1,4 +1,4 @@
-/** The server: environment -> API -> frontend -> front -> listen -> drain. */
+/** The server: reads the environment, starts API, frontend and HTTP server, and shuts down at a signal. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from 'api';
 import { readEnv } from 'api/env';
@@ -10,8 +10,8 @@ import { checkPort, listen, run } from './lifecycle.ts';
 import { logOptions } from './request-log.ts';
 
 /**
- * Log lines are written together: a write for each would take a fifth of a short request's time. A line waits for 200 ms at
- * most; what waits at the end is written before the process exits.
+ * Log lines are written in batches: writing each line separately would take a fifth of the time of a short request. A line waits at
+ * most 200 ms; the rest is written before the process exits.
  */
 const gathered = { sync: false, minLength: 15 * 1024, periodicFlush: 200 };
 

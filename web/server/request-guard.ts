@@ -1,15 +1,15 @@
-/** Requests that are refused before anything reads them (docs/product.md, "Security"). */
+/** Refuses malformed and slow requests before anything else reads them (docs/product.md, "Security"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/** How long a visitor's body may take to arrive, in milliseconds. Staff may take longer: they upload pictures over slow connections. */
+/** How long the body of a visitor's request may take, in ms. Staff may take longer: they upload pictures over slow connections. */
 const BODY_TIME = 30_000;
 
 const refusal = 'This request cannot be answered.';
 
-/** The number of `Host` headers. With two, Node reads the first one and a proxy in front of us perhaps the last one. */
+/** The number of `Host` headers. With two, Node reads the first, and a proxy in front of us may read the last. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -21,16 +21,16 @@ interface GuardOptions {
   api: Pick<Api, 'isSigned'>;
   /** The headers of every response, names and values alternating. */
   headers: readonly string[];
-  /** Milliseconds. */
+  /** The limit for the body of a visitor's request, in milliseconds. */
   bodyTime?: number | undefined;
 }
 
 /**
- * Runs before everything else. Refuses a request with two `Host` headers, and ends one whose body does not arrive in time. A token
- * that we signed gives a request more time.
+ * Runs before everything else. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time. A
+ * request with a token that we signed gets more time.
  *
- * Also answers /healthz, which is not logged because a proxy asks every two seconds. After `leave`, /healthz and /readyz
- * answer 503. A proxy then sends no more requests, and connections can be closed without losing any.
+ * Also answers /healthz, without logging it, because a proxy asks every two seconds. After `leave`, /healthz and /readyz answer
+ * 503: the proxy then sends no more requests, and connections can be closed without losing any.
  */
 export function guarded(
   next: RequestListener,
@@ -86,8 +86,8 @@ export function guarded(
 }
 
 /**
- * Warns once about a proxy that is not configured. Everybody then seems to come from the proxy's address, so a stranger's wrong
- * passwords would lock out the whole office.
+ * Warns once about a proxy that is not configured. All visitors then seem to come from the proxy's address, so that a stranger's
+ * wrong passwords would lock out the whole office.
  */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
@@ -109,9 +109,9 @@ export function proxyWarning(
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Detects plain posts that another site's page made a visitor's browser send, by `Sec-Fetch-Site` or, where a browser does not
- * send that header (older ones, plain http), by `Origin`. Other content types need a preflight, which CORS refuses, and browsers
- * never add a bearer token by themselves.
+ * Detects plain form posts that a page of another site made the visitor's browser send: by `Sec-Fetch-Site`, or by `Origin` if the
+ * browser does not send that header (old browsers, plain http). Other content types need a preflight, which CORS refuses, and
+ * browsers never add a bearer token of their own.
  */
 export function foreignPosts({
   publicUrl,

@@ -1,4 +1,4 @@
-/** The one line of each request in the log, through every way into the server. */
+/** Every request writes one line to the log, whichever way it takes through the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AttackedSite, admin, startAttackedSite } from '../attack/attacked-site.ts';
 
@@ -34,7 +34,7 @@ interface Line {
 const requests = () =>
   lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request'));
 
-/** The line of the only request since the test began. It is written when the answer has ended. */
+/** Waits for the response, and for the log line that is written after it. */
 async function lineOf(answer: Promise<unknown>): Promise<Line> {
   lines.length = 0;
   await answer;
@@ -140,7 +140,7 @@ describe('a refusal', () => {
     expect(lines.join()).not.toMatch(/sita/i);
   });
 
-  it('names the account that asked, on both ways', async () => {
+  it('names the requesting account, for REST and GraphQL', async () => {
     const query = 'query Sita9841234567 { admins { _id } Sita: nothing }';
     expect(
       await lineOf(send('/graphql', { query, operationName: 'Sita9841234567' }, bearer())),
@@ -149,7 +149,7 @@ describe('a refusal', () => {
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
     });
-    // The first read is answered by Express, a later one before it.
+    // The first read passes through Express; later ones are answered before it.
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
       const line = await lineOf(get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
@@ -179,18 +179,21 @@ describe('the id of a request', () => {
     '../../../..',
   ];
 
-  it.each(Object.entries(ways))('is kept only where it looks like one: %s', async (_name, ask) => {
-    // Twice: the first answer may come by another way than later ones.
-    for (const _ of [1, 2]) {
-      for (const id of bad) {
-        const answer = await ask({ 'x-request-id': id });
-        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
-        expect(answer.headers['x-request-id']).not.toBe(id);
+  it.each(Object.entries(ways))(
+    'is taken from the header only if it is well-formed: %s',
+    async (_name, ask) => {
+      // Twice, because a second request may take another path through the server.
+      for (const _ of [1, 2]) {
+        for (const id of bad) {
+          const answer = await ask({ 'x-request-id': id });
+          expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+          expect(answer.headers['x-request-id']).not.toBe(id);
+        }
+        expect((await ask({ 'x-request-id': 'given-by-a-proxy' })).headers['x-request-id']).toBe(
+          'given-by-a-proxy',
+        );
       }
-      expect((await ask({ 'x-request-id': 'given-by-a-proxy' })).headers['x-request-id']).toBe(
-        'given-by-a-proxy',
-      );
-    }
-    for (const id of bad.slice(2)) expect(lines.join()).not.toContain(id);
-  });
+      for (const id of bad.slice(2)) expect(lines.join()).not.toContain(id);
+    },
+  );
 });

@@ -7,13 +7,13 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** For pino. Adds the request's id to every line, and keeps a failed row's values out of the log. */
+/** Options of pino: adds the request's id to every line, and keeps the values of a failed row out of the log. */
 export const logOptions = {
   mixin: (): { requestId?: string } => requests.getStore() ?? {},
   serializers: { err: describeError },
 };
 
-/** The ids that we accept from a proxy. */
+/** The form of the ids that we accept from a proxy. */
 const wellFormed = /^[\w-]{8,64}$/;
 
 /** The id from the proxy, or a new one. */
@@ -22,24 +22,24 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Removes the token of a preview link: anybody with the link can read the draft (docs/product.md, "Preview links"). */
+/** Removes the token of a preview link from a path: anybody with the link can read the draft (docs/product.md, "Preview links"). */
 function withoutToken(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A broken escape, so the path leads nowhere.
+    // A malformed escape: no route matches this path, so it cannot contain a valid token.
   }
   return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
-/** Runs the work of a request, so that every line logged in it has the id. */
+/** Runs the work of a request, so that every line logged by it has the request's id. */
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Logs one line for a request when its response has ended: method, path without its query (which may hold personal data),
- * operation, codes of failures, account, status and time. By hand: `pino-http` needs as many lines of options for this line,
- * copies every request's headers, and does not tell broken requests apart.
+ * Logs one line when the response to a request has ended: method, path without its query (which may contain personal data),
+ * operation, error codes, account, status and duration. Written by hand: `pino-http` needs as many lines of options,
+ * copies the headers of every request, and does not distinguish aborted requests.
  */
 export function logAtEnd(
   log: Logger,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from 'api/env';
-import { type ApiRequest, apiRequest } from 'api/request';
+import { ConnectionRequest } from 'api/request';
 import type { Application } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { HeadersFor } from './headers.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** What the front knows about the sender of a request. */
+/** Facts about the sender of a request. */
 export interface Sender extends Omit<HeadersFor, 'style'> {
   /** The id of the request. */
   id: string;
@@ -19,9 +19,7 @@ declare module 'node:http' {
   }
 }
 
-export type FrontRequest = IncomingMessage & ApiRequest;
-
-/** Reduces a request's URL to path and query. A client may send a whole URL; this server answers it whatever the host. */
+/** Reduces a request target to path and query. A client may send an absolute URL; this server ignores its host. */
 export function pathForm(url = '/'): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
@@ -30,7 +28,7 @@ export function pathForm(url = '/'): string {
 
 const api = /^\/(?:api|graphql)(?:[/?]|$)/i;
 
-/** Makes the functions that read a request's sender, and that prepare the request for the API and Express. */
+/** Makes the functions that read the sender of a request, and that prepare a request for the API and Express. */
 export function requestReader(
   { publicUrl, allowedOrigins }: Pick<Env, 'publicUrl'> & { allowedOrigins: readonly string[] },
   app: Application,
@@ -38,7 +36,7 @@ export function requestReader(
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const isAlwaysSecure = publicUrl.startsWith('https:');
 
-  /** Whether the visitor came by https; a trusted proxy may say so. */
+  /** Whether the visitor came by https, as seen here or reported by a trusted proxy. */
   function isSecure({ headers, socket }: IncomingMessage): boolean {
     const protocol = headers['x-forwarded-proto'];
     if (isAlwaysSecure || protocol === undefined || !trust(socket.remoteAddress ?? '', 0))
@@ -56,7 +54,7 @@ export function requestReader(
         origin: origin !== undefined && allowedOrigins.includes(origin) ? origin : null,
       };
     },
-    prepare: (request: IncomingMessage, response: ServerResponse, body?: Buffer): FrontRequest =>
-      apiRequest(request, response, proxyAddress(request, trust), body),
+    forApi: (request: IncomingMessage, response: ServerResponse, body?: Buffer): ConnectionRequest =>
+      new ConnectionRequest(request, response, proxyAddress(request, trust), body),
   };
 }

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('what is stale', () => {
-  it('is nothing after a build, nor after a mere touch or a changed test', () => {
+describe('a product', () => {
+  it('is up to date after a build, and after a file was touched or a test changed', () => {
     expect(isStale(root, product)).toBe(false);
     utimesSync(join(root, 'src/deep/a.ts'), new Date(0), new Date());
     write('src/deep/a.test.ts', 'test');
@@ -36,12 +36,12 @@ describe('what is stale', () => {
     ['a changed lock file', () => write('lock.yaml', 'm')],
     ['an input that appears', () => write('absent', '')],
     ['a missing product', () => rmSync(join(root, 'dist/main.js'))],
-  ])('is %s', (_, change) => {
+  ])('is stale after %s', (_, change) => {
     change();
     expect(isStale(root, product)).toBe(true);
   });
 
-  it('is a build that failed, or whose files changed meanwhile', async () => {
+  it('is stale after a build that failed, or whose files changed meanwhile', async () => {
     const failed = build(root, product, () => Promise.reject(new Error('cut off')));
     await expect(failed).rejects.toThrow('cut off');
     expect(isStale(root, product)).toBe(true);

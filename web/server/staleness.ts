@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 
 /** A product that is built from files. All paths are relative to the project's root. */
 export interface Product {
-  /** Files and folders that the product is built from. A missing input is an input without files. */
+  /** Files and folders from which the product is built. A missing input counts as an empty one. */
   inputs: string[];
   /** Files that a finished build has written. */
   outputs: string[];
-  /** The file that keeps the inputs' fingerprint. */
+  /** The file that stores the fingerprint of the inputs. */
   stamp: string;
 }
 
 /**
- * A fingerprint of every input's name and content. Times are no use: a fresh clone or another branch changes them without
- * changing files. Some 300 small files take about 20 ms.
+ * Fingerprint of every input's name and content. Modification times are no use: a fresh clone or a change of branch alters them
+ * without changing the files. About 300 small files take 20 ms.
  */
 export function fingerprint(root: string, product: Product): string {
   const hash = createHash('sha256');
@@ -37,8 +37,9 @@ export function isStale(root: string, product: Product): boolean {
 }
 
 /**
- * Builds a product and stamps it. The old stamp is removed first and the new one written last, so that an interrupted build
- * runs again. The stamp holds the fingerprint from before the build, so a file that changed meanwhile makes it stale.
+ * Builds a product and stores its fingerprint. The old fingerprint is removed first and the new one written last, so that an
+ * interrupted build runs again. The stored fingerprint is the one from before the build, so that a file that changed during the
+ * build makes the product stale.
  */
 export async function build(root: string, product: Product, work: () => Promise<void>): Promise<void> {
   const stamp = join(root, product.stamp);

@@ -1,5 +1,5 @@
-// `pnpm start`. Plain Node runs this file before anything is built, so it may import only Node's own modules and files that
-// do the same.
+// `pnpm start`. Plain Node runs this file before anything is built, so it may import only Node's own modules and files that obey
+// the same rule.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BuildError, buildStale } from './build.ts';
@@ -16,7 +16,7 @@ try {
 }
 const env = { ...program.env, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' };
 
-// The server takes this process's place: what the build has loaded is gone, and signals reach the server itself.
+// Replaces this process by the server: the memory of the build is freed, and signals reach the server directly.
 if (process.execve && process.platform !== 'win32') {
   process.removeAllListeners('warning');
   process.execve(process.execPath, [process.execPath, ...program.args], env);

@@ -3,20 +3,7 @@ import type { Role, Viewer } from '../graphql/context.ts';
 import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
 
 /** The open sessions. Each is a row of `session`. */
-export interface Sessions {
-  /** The account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
-  authenticate(token: string): Promise<Viewer>;
-  /**
-   * Like `authenticate`, without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED
-   */
-  confirm(token: string): Promise<Viewer>;
-  /** Whether the viewer's session is still open, with the same role. Not cached. */
-  isOpen(viewer: Viewer): Promise<boolean>;
-  /**
-   * Clears the cache, so that the next request of every session reads its row. Call it after an account or a session has changed.
-   */
-  forget(): void;
-}
+export type Sessions = ReturnType<typeof openSessions>;
 
 declare module '../graphql/context.ts' {
   interface Services {
@@ -70,7 +57,7 @@ const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
 
 /** Reads sessions from the database and caches each for a second. */
-export function openSessions(orm: Orm, secret: string): Sessions {
+export function openSessions(orm: Orm, secret: string) {
   const held = new Map<string, { until: number; viewer: Promise<Viewer> }>();
   const database = () => orm.em.getConnection();
 
@@ -90,16 +77,24 @@ export function openSessions(orm: Orm, secret: string): Sessions {
   }
 
   return {
-    authenticate(token) {
+    /** The account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
+    authenticate(token: string) {
       const known = held.get(token);
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
+    /**
+     * Like `authenticate`, without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED
+     */
     confirm: lookUp,
-    async isOpen({ sessionId, role }) {
+    /** Whether the viewer's session is still open, with the same role. Not cached. */
+    async isOpen({ sessionId, role }: Viewer) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;
     },
+    /**
+     * Clears the cache, so that the next request of every session reads its row. Call it after an account or a session has changed.
+     */
     forget: () => held.clear(),
   };
 

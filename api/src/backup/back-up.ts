@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
-import { archivesIn } from '../modules/backup/archives.ts';
+import { archivesIn, listArchives } from '../modules/backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../modules/backup/backup-state.entity.ts';
-import { isStartError } from '../start-error.ts';
+import { isStartError, StartError } from '../start-error.ts';
 import { picturesOf, rowsOf } from './archive.ts';
 import { backUpInto } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -11,23 +12,39 @@ import { verifyArchive } from './read-archive.ts';
 /** How long ago the last full check of the newest archive may be, in milliseconds. */
 const CHECK_MS = 7 * 24 * 3_600_000;
 
+/** The room that a backup in DATA_DIR leaves on the disk, in bytes: the database and enquiries need it. */
+const LEAST_FREE = 2 * 1024 ** 3;
+
+/** The free bytes on the disk of a folder. */
+export type FreeBytes = (folder: string) => Promise<number>;
+
+const freeBytes: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
 /**
- * Makes the nightly backup in BACKUP_DIR, checks the newest archive once a week, and stores the result. Does nothing without
- * BACKUP_DIR.
+ * Makes the nightly backup in BACKUP_DIR, checks the newest archive once a week, and stores the result.
+ *
+ * @throws StartError if an archive inside DATA_DIR would leave less than 2 GB free
  */
 export async function backUp(
   fork: () => EntityManager,
-  { url, env, now = new Date() }: { url: string; env: Env; now?: Date },
+  {
+    url,
+    env,
+    now = new Date(),
+    free = freeBytes,
+  }: { url: string; env: Env; now?: Date; free?: FreeBytes | undefined },
 ): Promise<void> {
   const { backupDir, backupKeep, dataDir, mediaDir } = env;
-  if (!backupDir) return;
   try {
-    const { name, bytes, manifest } = await backUpInto(
-      backupDir,
-      backupKeep,
-      { url, dataDir, mediaDir },
-      now,
-    );
+    // A folder that somebody named may be filled: its disk is for backups.
+    const isInData = dirname(backupDir) === dataDir;
+    const requireRoom = isInData ? roomCheck(free, dataDir) : undefined;
+    await requireRoom?.(await sizeOfNewest(backupDir));
+    const source = { url, dataDir, mediaDir, requireRoom };
+    const { name, bytes, manifest } = await backUpInto(backupDir, backupKeep, source, now);
     const [rows, pictures] = [rowsOf(manifest), picturesOf(manifest)];
     await note(fork(), { madeAt: now, file: name, bytes, rows, pictures });
     const { checkedAt } = (await fork().findOne(BackupState, BACKUP_ID)) ?? new BackupState();
@@ -45,6 +62,22 @@ export async function backUp(
     await note(fork(), { failedAt: now, failure });
     throw error;
   }
+}
+
+/** The size of the newest archive, as an estimate of the next one; 0 if there is none. */
+async function sizeOfNewest(folder: string): Promise<number> {
+  const [newest] = await listArchives(folder, 1);
+  return newest?.bytes ?? 0;
+}
+
+/** Checks that writing some bytes leaves enough room on the disk. */
+function roomCheck(free: FreeBytes, folder: string): (bytes: number) => Promise<void> {
+  return async (bytes) => {
+    if ((await free(folder)) - bytes >= LEAST_FREE) return;
+    throw new StartError(
+      'A backup would leave less than 2 GB free on the disk of the server, so none was written. Free some space, or name a folder on another disk with BACKUP_DIR.',
+    );
+  };
 }
 
 async function note(em: EntityManager, values: Partial<BackupState>): Promise<void> {

@@ -16,6 +16,8 @@ export interface Source {
   dataDir: string;
   /** Null leaves out the pictures. */
   mediaDir: string | null;
+  /** Throws if writing some more bytes would leave too little room on the disk. */
+  requireRoom?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 export interface Made {
@@ -35,10 +37,13 @@ const PART_BYTES = 4 * 1024 * 1024;
  *
  * @throws StartError if the file cannot be written
  */
-export async function makeBackup({ url, dataDir, mediaDir }: Source, file: string): Promise<Made> {
+export async function makeBackup(
+  { url, dataDir, mediaDir, requireRoom }: Source,
+  file: string,
+): Promise<Made> {
   const manifest = await withClient(url, async (client) => {
     await settle(client);
-    return writeArchive(file, async (archive) => {
+    return writeArchive(file, requireRoom, async (archive) => {
       // Read before the snapshot: an enquiry that the server imports in between is then in both, and a restore imports it only
       // once.
       const waiting = await readJournal(join(dataDir, 'enquiries'));

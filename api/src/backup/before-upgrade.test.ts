@@ -65,9 +65,9 @@ it('an upgrade keeps the database as it was, restorable beside its pictures; oth
 
 it('the server keeps it, too', async () => {
   const dataDir = join(folder, 'server');
-  const server = await asNextVersion(() => startTestApi({ dataDir }));
+  const server = await asNextVersion(() => startTestApi({ dataDir, backupDir: join(dataDir, 'backups') }));
   await server.close();
-  expect(readdirSync(join(dataDir, 'before-upgrade'))).toHaveLength(1);
+  expect(readdirSync(join(dataDir, 'backups', 'before-upgrade'))).toHaveLength(1);
 });
 
 it('a new installation keeps nothing', async () => {
@@ -110,5 +110,5 @@ it('a copy is removed after 30 days', async () => {
   for (const name of names) utimesSync(join(kept(), name), then, then);
   await forgetUpgrades(folders());
   expect(readdirSync(kept())).toEqual([]);
-  await forgetUpgrades({ dataDir: join(folder, 'none'), backupDir: null });
+  await forgetUpgrades({ backupDir: join(folder, 'none') });
 });

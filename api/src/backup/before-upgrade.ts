@@ -14,8 +14,8 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** In BACKUP_DIR if it is set, because that survives the loss of DATA_DIR. BACKUP_KEEP does not count these archives. */
-const folderOf = ({ dataDir, backupDir }: Folders) => join(backupDir ?? dataDir, 'before-upgrade');
+/** BACKUP_KEEP does not count these archives. */
+const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**
  * Backs up the database before a new version migrates it, so that staff can go back (docs/operations.md, "Back to the version
@@ -42,7 +42,7 @@ export async function keepBeforeUpgrade(
 }
 
 /** Removes the archives of old upgrades. */
-export async function forgetUpgrades(folders: Folders, now = new Date()): Promise<void> {
+export async function forgetUpgrades(folders: Pick<Env, 'backupDir'>, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
   for (const name of await archivesIn(folder)) {
     const { mtimeMs } = await stat(join(folder, name));

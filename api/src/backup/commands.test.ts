@@ -1,6 +1,14 @@
 /** `pnpm backup` and `pnpm restore`, as their own processes, with the embedded database. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,11 +69,17 @@ it('a backup joins a running server or starts its database, and is restored into
     said: expect.stringContaining('The backup can be restored.'),
   });
   expect(existsSync(join(folder, 'target', 'postgres'))).toBe(false);
+  // An installation with nothing but backups is empty, and stays as it is.
+  const backups = join(folder, 'target', 'backups');
+  mkdirSync(backups, { recursive: true });
+  writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z Enquiry ${id}\n`);
   expect(await command('restore', 'target', [two])).toMatchObject({
     code: 0,
     said: expect.stringContaining('Restored. Everybody signs in anew.'),
   });
   expect(existsSync(join(folder, 'target', 'media', id, '480.webp'))).toBe(true);
+  expect(readFileSync(join(folder, 'target', 'erased.txt'), 'utf8')).toContain(id);
+  expect(readdirSync(backups)).toEqual(['erased.txt']);
 }, 120_000);
 
 it.each([

@@ -1,11 +1,13 @@
 /** The nightly backup: which archives it keeps and checks, and what owners see. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Env } from '../env.ts';
 import { makeAccount } from '../testing/accounts.ts';
+import { partsOf } from '../testing/archives.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { backUp } from './back-up.ts';
+import { backUp, type FreeBytes } from './back-up.ts';
 
 let server: TestApi;
 let backupDir: string;
@@ -21,21 +23,22 @@ afterAll(async () => {
 const state = async () =>
   (
     await server.graphql(
-      '{ backupState { isOn keep madeAt file bytes rows pictures checkedAt failedAt failure isLate } }',
+      '{ backupState { keep madeAt file bytes rows pictures checkedAt failedAt failure isLate } }',
       {},
       { authorization: `Bearer ${server.token}` },
     )
   ).body.data.backupState;
 const archives = () => readdirSync(backupDir).filter((name) => name.endsWith('.zst'));
 
-async function night(at: string): Promise<void> {
+async function night(at: string, changes: Partial<Env> = {}, free?: FreeBytes): Promise<void> {
   const context = await server.api.createContext();
-  const [url, env] = [context.em.getDriver().config.get('clientUrl') ?? '', context.env];
-  await backUp(() => context.em.fork(), { url, env, now: new Date(at) });
+  const url = context.em.getDriver().config.get('clientUrl') ?? '';
+  const env = { ...context.env, ...changes };
+  await backUp(() => context.em.fork(), { url, env, now: new Date(at), free });
 }
 
 it('before the first night there is nothing to tell', async () => {
-  expect(await state()).toMatchObject({ isOn: true, keep: 2, madeAt: null, failedAt: null, isLate: false });
+  expect(await state()).toMatchObject({ keep: 2, madeAt: null, failedAt: null, isLate: false });
 });
 
 it('the job makes an archive, reads it again, and owners see it', async () => {
@@ -94,8 +97,68 @@ it('a backup that fails removes none, is told, and the next good one ends the al
   expect(await state()).toMatchObject({ failedAt: null, failure: null, isLate: false });
 });
 
+describe('a backup in DATA_DIR', () => {
+  const least = 2 * 1024 ** 3;
+  const refusal = 'A backup would leave less than 2 GB free';
+  let dataDir: string;
+  let inData: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'prasthan-beside-'));
+    inData = join(dataDir, 'backups');
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  const nightBeside = (at: string, free: FreeBytes) => night(at, { dataDir, backupDir: inData }, free);
+
+  it('contains no earlier backups', async () => {
+    for (const day of [1, 2]) await nightBeside(`2034-05-0${day}T20:40:00.000Z`, async () => least * 2);
+    const [first, second] = readdirSync(inData);
+    const names = (await partsOf(join(inData, second ?? ''))).map(({ name }) => name);
+    expect(names).toContain('about.json');
+    expect(names.filter((name) => name.includes('backups') || name.includes(first ?? ''))).toEqual([]);
+  });
+
+  it('is not begun where the disk is short, and the owner is told until there is room', async () => {
+    const error = nightBeside('2035-05-01T20:40:00.000Z', async () => least - 1);
+    await expect(error).rejects.toThrow(refusal);
+    expect(existsSync(inData)).toBe(false);
+    expect(await state()).toMatchObject({
+      failedAt: '2035-05-01T20:40:00.000Z',
+      failure: expect.stringContaining(refusal),
+    });
+    await nightBeside('2035-05-02T20:40:00.000Z', async () => least * 2);
+    expect(await state()).toMatchObject({ failedAt: null, failure: null });
+  });
+
+  it('is not begun where one as large as the last would not fit', async () => {
+    mkdirSync(inData);
+    const last = 'prasthan-2035-06-01T20-40-00-000Z.tar.zst';
+    writeFileSync(join(inData, last), Buffer.alloc(5000));
+    let looks = 0;
+    const free = async () => {
+      looks += 1;
+      return least + 4999;
+    };
+    await expect(nightBeside('2035-06-02T20:40:00.000Z', free)).rejects.toThrow(refusal);
+    expect(looks).toBe(1);
+    expect(readdirSync(inData)).toEqual([last]);
+  });
+
+  it('stops when the disk fills up meanwhile, and leaves no half file', async () => {
+    let looks = 0;
+    const free = async () => (looks++ < 3 ? least * 2 : least);
+    await expect(nightBeside('2035-07-01T20:40:00.000Z', free)).rejects.toThrow(refusal);
+    expect(looks).toBe(4);
+    expect(readdirSync(inData)).toEqual([]);
+  });
+});
+
+it('a folder that was named may be filled', async () => {
+  await night('2036-05-01T20:40:00.000Z', {}, async () => 0);
+  expect(archives()).toContain('prasthan-2036-05-01T20-40-00-000Z.tar.zst');
+});
+
 it('the state is for owners', async () => {
   const { token } = await makeAccount(server, 'asmita@prasthan.example');
-  const { body } = await server.graphql('{ backupState { isOn } }', {}, { authorization: `Bearer ${token}` });
+  const { body } = await server.graphql('{ backupState { keep } }', {}, { authorization: `Bearer ${token}` });
   expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
 });

@@ -105,7 +105,7 @@ async function connectionsBeside(client: pg.Client): Promise<number> {
 async function requireEmpty(client: pg.Client, manifest: Manifest, target: Target): Promise<void> {
   const advice = target.databaseUrl
     ? 'Make an empty database, name it with DATABASE_URL, and name an empty folder with DATA_DIR.'
-    : `Stop the server and move ${target.dataDir} away, or name another folder with DATA_DIR=...`;
+    : `Stop the server and move everything in ${target.dataDir} except its backups away, or name another folder with DATA_DIR=...`;
   const refuse = (what: string) =>
     new StartError(
       `A backup is restored into an empty installation only, and this one has ${what}. Nothing was touched. ${advice}`,

@@ -24,11 +24,13 @@ const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 /**
  * Writes an archive under a temporary name and renames it once it is complete and flushed.
  *
+ * @param requireRoom - called before each part with its size; it may throw, for example if the disk is nearly full
  * @returns what `fill` returns
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */
 export async function writeArchive<Result>(
   file: string,
+  requireRoom: ((bytes: number) => Promise<void>) | undefined,
   fill: (archive: ArchiveWriter) => Promise<Result>,
 ): Promise<Result> {
   const draft = `${file}.part`;
@@ -51,6 +53,7 @@ export async function writeArchive<Result>(
   const parts: Part[] = [];
 
   async function stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+    await requireRoom?.(bytes);
     const sum = createHash('sha256');
     const done = Promise.withResolvers<void>();
     const entry = tar.entry({ name, size: bytes, mode: 0o600 }, (error) =>

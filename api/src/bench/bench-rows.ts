@@ -42,7 +42,7 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** Runs SQL. MikroORM's entity manager fits. */
+/** Runs SQL, like MikroORM's entity manager. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }

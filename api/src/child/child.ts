@@ -6,18 +6,7 @@ import type { Logger } from 'pino';
 type Work = (input: never) => Promise<unknown>;
 
 /** A child process for one kind of work. It starts with the first task and exits after a while without tasks. */
-export interface Child<W extends Work> {
-  /**
-   * Runs one task in the child.
-   *
-   * @throws ChildFailure if the child died, took too long, or has too many tasks; an Error with the stack if the task threw
-   */
-  run(input: Parameters<W>[0]): Promise<Awaited<ReturnType<W>>>;
-  /** The process id of the child; null while no child runs. */
-  readonly pid: number | null;
-  /** Ends the child. Its running tasks fail. */
-  close(): void;
-}
+export type Child<W extends Work> = ReturnType<typeof openChild<W>>;
 
 /** The task was lost with its child, or never started. It may succeed when it is tried again. */
 export class ChildFailure extends Error {
@@ -55,7 +44,7 @@ export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault:
  * @param from the `import.meta.url` of the caller
  * @param program the name of a module beside the caller, without its extension, that calls `serveWork`
  */
-export function openChild<W extends Work>(from: string, program: string, options: ChildOptions): Child<W> {
+export function openChild<W extends Work>(from: string, program: string, options: ChildOptions) {
   const { log, idleMs = 60_000, limitMs = 60_000 } = options;
   const extension = extname(from);
   const path = new URL(`${program}${extension}`, from);
@@ -124,21 +113,28 @@ export function openChild<W extends Work>(from: string, program: string, options
     const ended = child;
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;
-    // The child ends by itself when its channel closes.
+    // The child ends on its own when its channel closes.
     if (ended?.connected) ended.disconnect();
   };
 
   return {
-    run(input) {
+    /**
+     * Runs one task in the child.
+     *
+     * @throws ChildFailure if the child died, took too long, or has too many tasks; an Error with the stack if the task threw
+     */
+    run(input: Parameters<W>[0]) {
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<W>>>();
       if (waiting.length >= MOST_WAITING) reject(new ChildFailure('The child process has too much to do.'));
       else waiting.push({ input, resolve, reject });
       next();
       return promise;
     },
+    /** The process id of the child; null while no child runs. */
     get pid() {
       return child?.pid ?? null;
     },
+    /** Ends the child. Its running tasks fail. */
     close,
   };
 }

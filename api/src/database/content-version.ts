@@ -8,25 +8,7 @@ import type { Logger } from 'pino';
 import { listen, SILENT_MS } from './listen.ts';
 
 /** The generation of the public content, and whether this instance can rely on it. */
-export interface ContentVersion {
-  /** Raised whenever public content has changed, and whenever a change may have been missed. */
-  readonly generation: number;
-  /** When the next scheduled post is published, in milliseconds of `performance.now()`; Infinity if none is scheduled. */
-  readonly endsAt: number;
-  /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
-  isFresh(): boolean;
-  /**
-   * Confirms the generation with a query now. Simultaneous calls share one query.
-   *
-   * @returns false if the database does not answer; until it does, further calls return false at once
-   */
-  confirm(): Promise<boolean>;
-  /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
-  refresh(): Promise<void>;
-  /** Calls back on each raise, before anybody sees the new generation. */
-  onRaise(listener: () => void): void;
-  close(): Promise<void>;
-}
+export type ContentVersion = ReturnType<typeof openContentVersion>;
 
 interface Answer {
   version: string;
@@ -58,7 +40,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
 /** Opens a connection that listens for changes. A lost connection is opened again. */
-export function openContentVersion(url: string, log: Logger): ContentVersion {
+export function openContentVersion(url: string, log: Logger) {
   const listeners: (() => void)[] = [];
   let isClosed = false;
   let generation = 1;
@@ -127,17 +109,25 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
 
   let confirming: Promise<boolean> | null = null;
   return {
+    /** Raised whenever public content has changed, and whenever a change may have been missed. */
     get generation() {
       return generation;
     },
+    /** When the next scheduled post is published, in milliseconds of `performance.now()`; Infinity if none is scheduled. */
     get endsAt() {
       return endsAt;
     },
+    /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
       return heeded === notices && passed <= TRUST_MS && now < endsAt;
     },
+    /**
+     * Confirms the generation with a query now. Simultaneous calls share one query.
+     *
+     * @returns false if the database does not answer; until it does, further calls return false at once
+     */
     confirm() {
       if (isAway) return Promise.resolve(false);
       // `beat` shares a question only until it is sent; later calls share the next one.
@@ -149,12 +139,14 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
         });
       return confirming;
     },
+    /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
     async refresh() {
       if (await patientBeat()) return;
       asked = never;
       raise();
     },
-    onRaise: (each) => void listeners.push(each),
+    /** Calls back on each raise, before anybody sees the new generation. */
+    onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;
       return listener.close();

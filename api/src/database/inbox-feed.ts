@@ -21,16 +21,7 @@ export interface InboxNotice {
 }
 
 /** Passes the changes of the inbox to every instance. */
-export interface InboxFeed {
-  /** Announces a new enquiry with the next batch. Never fails, and does not wait. */
-  announce(id: string): void;
-  /**
-   * The changes of the inbox, live. Ends when the feed closes, when the subscriber stops, and when notices may have
-   * been lost between the database and the server; the subscriber then subscribes again and reloads.
-   */
-  subscribe(): AsyncIterableIterator<[notice: InboxNotice]>;
-  close(): Promise<void>;
-}
+export type InboxFeed = ReturnType<typeof openInboxFeed>;
 
 /** Announces that staff changed an enquiry. PostgreSQL sends the notice when the transaction commits. */
 export async function announceChange(em: EntityManager, id: string): Promise<void> {
@@ -48,7 +39,7 @@ export async function announceReload(em: EntityManager): Promise<void> {
 }
 
 /** Opens the feed on a separate connection, which is reopened when it is lost. */
-export function openInboxFeed(url: string, log: Logger): InboxFeed {
+export function openInboxFeed(url: string, log: Logger) {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();
   let gathered: string[] = [];
@@ -91,10 +82,15 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
   }
 
   return {
-    announce(id) {
+    /** Announces a new enquiry with the next batch. Never fails, and does not wait. */
+    announce(id: string) {
       gathered.push(id);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
+    /**
+     * The changes of the inbox, live. Ends when the feed closes, when the subscriber stops, and when notices may have
+     * been lost between the database and the server; the subscriber then subscribes again and reloads.
+     */
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
     close() {
       clearTimeout(timer);

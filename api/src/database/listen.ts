@@ -20,21 +20,6 @@ export interface ListenHandlers {
   beat?(client: pg.Client): Promise<unknown>;
 }
 
-/** A connection that listens to PostgreSQL's notices. */
-export interface Listener {
-  /** The open connection; null while there is none. */
-  readonly client: pg.Client | null;
-  /**
-   * Sends the heartbeat now. Only one is in flight at a time; a call made meanwhile gets the result of the next heartbeat.
-   *
-   * @returns whether it was answered
-   */
-  beat(): Promise<boolean>;
-  /** Runs statements on the connection, behind those sent before. @throws without a connection, and when they fail: it is dropped then */
-  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
 /**
  * Listens to `channels` on a separate connection and keeps it open. A frozen connection reports no error, so a heartbeat
  * is sent each second, and a connection that stays silent is dropped. A slow machine may drop a connection that works;
@@ -45,7 +30,7 @@ export function listen(
   channels: readonly string[],
   log: Logger,
   { onOpen, onNotice, onLost, beat = (by) => by.query("select 'heartbeat'") }: ListenHandlers,
-): Listener {
+) {
   const end = new AbortController();
   let client: pg.Client | null = null;
   let socket: Socket | null = null;
@@ -149,10 +134,17 @@ export function listen(
 
   const connected = stayConnected();
   return {
+    /** The open connection; null while there is none. */
     get client() {
       return client;
     },
+    /**
+     * Sends the heartbeat now. Only one is in flight at a time; a call made meanwhile gets the result of the next heartbeat.
+     *
+     * @returns whether it was answered
+     */
     beat: askAfterThis,
+    /** Runs statements on the connection, behind those sent before. @throws without a connection, and when they fail: it is dropped then */
     run,
     async close() {
       end.abort();

@@ -5,11 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataDir } from '../data-dir.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
-/** The lock on DATA_DIR. Held until released or until the process ends. */
-export interface DataDirLock {
-  release(): void;
-}
-
 /**
  * Locks DATA_DIR for this process, so that two servers never share a database folder or a journal.
  *
@@ -17,11 +12,12 @@ export interface DataDirLock {
  * lock, and a reused pid does not matter. Node offers file locks only through SQLite, so the lock file is an empty
  * SQLite database in an exclusive transaction. The pid in `server.pid` is used in messages only.
  *
+ * @returns the lock, which is held until it is released or the process ends
  * @param dataDir absolute path; created when missing
  * @param patience how long to wait for a server that is shutting down, in milliseconds
  * @throws StartError when another server holds the lock, or the folder cannot be written
  */
-export async function lockDataDir(dataDir: string, patience = 2000): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, patience = 2000) {
   const pidFile = join(dataDir, 'server.pid');
   const deadline = Date.now() + patience;
   for (;;) {

@@ -14,16 +14,7 @@ export interface Statement {
 }
 
 /** Reads rows as plain objects, without the bookkeeping of the ORM: for lists that are read often. */
-export interface Reader {
-  rows<Row extends object>(statement: Statement): Promise<Row[]>;
-  /**
-   * The columns of an entity for a `select`, under the names of its properties.
-   *
-   * @param without - properties to leave out
-   */
-  columns(entity: EntityClass<object>, without?: readonly string[]): string;
-  close(): Promise<void>;
-}
+export type Reader = ReturnType<typeof openReader>;
 
 const CONNECTIONS = 4;
 /**
@@ -36,7 +27,7 @@ const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.stri
 const MOST_PREPARED = 100;
 
 /** @param orm - knows the columns of the entities */
-export function openReader(url: string, orm: Orm, bounds: RequestBounds): Reader {
+export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -64,7 +55,12 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds): Reader
       const { rows } = await pool.query<Row>({ ...queryOf(statement), values: [...statement.values] });
       return rows;
     },
-    columns(entity, without = []) {
+    /**
+     * The columns of an entity for a `select`, under the names of its properties.
+     *
+     * @param without - properties to leave out
+     */
+    columns(entity: EntityClass<object>, without: readonly string[] = []) {
       const key = [entity.name, ...without].join();
       const known = columns.get(key);
       if (known) return known;

@@ -1,11 +1,12 @@
 /**
  * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form validates with
- * it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are defined once. Imports only
- * zod, because it also runs in the visitor's browser.
+ * it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are defined once. Imports no
+ * library but zod, because it also runs in the visitor's browser.
  *
  * This file is long, so that all building blocks are in one place.
  */
 import * as z from 'zod/mini';
+import { isDay } from './day.ts';
 
 // Otherwise zod tries `new Function`, which a strict Content-Security-Policy reports in the console.
 z.config({ jitless: true });
@@ -71,7 +72,6 @@ export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => regi
 // PostgreSQL cannot store NUL, and would turn a lone surrogate into U+FFFD.
 export const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
-const INVALID_EMAIL = 'Invalid email address';
 
 const blankAsEmpty = z.transform((value: unknown) => value ?? '');
 const blankAsNull = z.transform((value: unknown) => (value === undefined || value === '' ? null : value));
@@ -102,7 +102,7 @@ interface TextOptions extends Requirable {
   /** The minimum length of a text that is not blank. */
   min?: number;
   /** The pattern of a text that is not blank, and the message when it does not match. */
-  pattern?: { expression: RegExp; message: string | ((value: string) => string) };
+  pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
 
@@ -179,15 +179,13 @@ export function secret(label: string, { min = 1, required = true }: Requirable &
 }
 
 /** An e-mail address, by a simple pattern: something, an @, a domain with a dot. */
-export function email(label: string, { required = false }: Requirable = {}) {
-  const schema = z.pipe(
-    blankAsEmpty,
-    string(label, limits.email, required).check(
-      z.refine((value) => value === '' || EMAIL.test(value), { error: INVALID_EMAIL }),
-    ),
-  );
-  return register(schema, { label, kind: 'text', control: 'email', required, max: limits.email });
-}
+export const email = (label: string, { required = false }: Requirable = {}) =>
+  text(label, {
+    required,
+    max: limits.email,
+    pattern: { expression: EMAIL, message: 'Invalid email address' },
+    control: 'email',
+  });
 
 /** Blanks and control characters, which browsers drop from addresses, and backslashes, which they read as slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
@@ -208,20 +206,19 @@ const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(valu
 /**
  * An http(s) address, or a path of this site ("/media/..."). Other schemes are refused, because they could run script.
  */
-export function url(
+export const url = (
   label: string,
   { required = false, control = 'url' }: Requirable & { control?: 'url' | 'picture' } = {},
-) {
-  const schema = z.pipe(
-    blankAsEmpty,
-    string(label, limits.url, required).check(
-      z.refine((value) => value === '' || isWebAddress(value), {
-        error: `${label} must be a URL that begins with https:// or http://`,
-      }),
-    ),
-  );
-  return register(schema, { label, kind: 'text', control, required, max: limits.url });
-}
+) =>
+  text(label, {
+    required,
+    max: limits.url,
+    pattern: {
+      expression: { test: isWebAddress },
+      message: `${label} must be a URL that begins with https:// or http://`,
+    },
+    control,
+  });
 
 /** The address of a picture, which staff may also upload or choose. */
 export const picture = (label: string, options: Requirable = {}) =>
@@ -298,11 +295,6 @@ export function integer(
     );
   }
   return register(z.pipe(blankAsNull, required ? number : z.nullable(number)), info);
-}
-
-function isDay(value: string): boolean {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** A calendar day such as "2026-11-21"; null if empty. */

@@ -24,6 +24,6 @@ export interface KindFacts<F extends Form = Form> {
   title: string;
   /** The order of the list in the admin. */
   order: Order;
-  /** How much of the list the installed app copies: everything, or the newest records. */
-  copy: 'whole' | 'newest';
+  /** How much of the list the installed app copies: everything, by default, or the newest records. */
+  copy?: 'whole' | 'newest';
 }

@@ -47,7 +47,7 @@ export interface Services {
 export interface Context extends Services {
   /** A fork for this request, so that no two requests share an identity map. */
   readonly em: EntityManager;
-  /** The request's bearer, as it was sent. */
+  /** The bearer token of the request, unchanged. */
   token: string | null;
   /** Use {@link requireViewer}, which also refuses a printed password. */
   viewer: Viewer | null;
@@ -83,37 +83,55 @@ export interface RequestLike {
 }
 
 /**
+ * The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. Apollo
+ * Server copies it, and a copy has no `#private` fields.
+ */
+class RequestContext implements Omit<Context, keyof Services> {
+  viewer: Viewer | null = null;
+  refusal: AppError | null = null;
+  readonly token: string | null;
+  readonly address: string | null;
+  readonly agent: string;
+  readonly trace: RequestTrace;
+  readonly loaders: Loaders = new Map();
+  idempotencyKey: string | null;
+  private fork: EntityManager | undefined;
+  private network: string | undefined;
+  private readonly services: Services;
+  private readonly request: RequestLike | undefined;
+
+  constructor(services: Services, request?: RequestLike) {
+    const headers = request?.headers ?? {};
+    this.token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+    this.idempotencyKey = idempotencyKeyOf(headers);
+    this.address = request ? addressKey(request.ip) : null;
+    this.agent = headers['user-agent'] ?? '';
+    this.trace = request ? traceOf(request) : {};
+    this.services = services;
+    this.request = request;
+  }
+
+  /** Created on first use, because a fork takes as long as the rest of the context. */
+  get em(): EntityManager {
+    this.fork ??= this.services.orm.em.fork();
+    return this.fork;
+  }
+
+  get visitor(): string | null {
+    if (this.request) this.network ??= visitorOf(this.request, this.services.env.jwtSecret);
+    return this.network ?? null;
+  }
+}
+
+/**
  * Makes the context of one request. A bad token does not fail here: public operations run anonymously, and the guard of
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, sessions, env } = services;
-  const headers = request?.headers ?? {};
-  let em: EntityManager | undefined;
-  let visitor: string | undefined;
-  const context: Context = {
-    ...services,
-    // Created on first use, because a fork takes as long as the rest of this function.
-    get em() {
-      em ??= orm.em.fork();
-      return em;
-    },
-    get visitor() {
-      if (request) visitor ??= visitorOf(request, env.jwtSecret);
-      return visitor ?? null;
-    },
-    token: /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
-    viewer: null,
-    refusal: null,
-    idempotencyKey: idempotencyKeyOf(headers),
-    address: request ? addressKey(request.ip) : null,
-    agent: headers['user-agent'] ?? '',
-    trace: request ? traceOf(request) : {},
-    loaders: new Map(),
-  };
+  const context: Context = Object.assign(new RequestContext(services, request), services);
   if (!context.token) return context;
   try {
-    context.viewer = await sessions.authenticate(context.token);
+    context.viewer = await context.sessions.authenticate(context.token);
     context.trace.account = context.viewer.id;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
@@ -136,8 +154,8 @@ function visitorOf({ ip }: RequestLike, secret: string): string {
 }
 
 /**
- * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The result
- * of the change, such as an invitation, would outlast the session.
+ * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The
+ * result of the change, such as an invitation, would outlast the session.
  *
  * @throws AppError UNAUTHENTICATED
  */

@@ -68,7 +68,7 @@ export const passwordChangeRequired = () =>
 /** `label`: "Service" gives "Service not found". */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** Refuses a save that was made on a stale version. */
+/** Refuses a save that was based on an old version of the record. */
 export const conflict = (label: string) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
 
@@ -77,6 +77,24 @@ export const badInput = (message: string, fields?: FieldErrors) =>
 
 /** Refuses the value of one field; the message is shown there and as the error. */
 export const badField = (field: string, message: string) => badInput(message, { [field]: message });
+
+/** Refuses a value of a field that is none of the keys of `known`. */
+export const notOneOf = (field: string, known: object) =>
+  badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
+
+/** Parses a name of an enum in a URL, where it is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+export function parseName<Name extends string>(
+  field: string,
+  names: Readonly<Record<Name, Name>>,
+  text: string,
+): Name {
+  const name = text.toUpperCase();
+  if (Object.hasOwn(names, name)) return name as Name;
+  const all = Object.keys(names).join(', ').toLowerCase();
+  throw badField(field, `${capitalised(field)} must be one of: ${all}`);
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Refuses an unreadable request: invalid JSON, another media type, or a body that is too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
@@ -125,13 +143,15 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
+/** An error, its cause, the cause of that, and so on. MikroORM calls a cause `previous`. */
+function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
+}
+
 /** Whether PostgreSQL was unreachable, or its connection was lost (SQLSTATE class 08, 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
-  for (
-    let each = error;
-    each instanceof Error;
-    each = each.cause ?? (each as { previous?: unknown }).previous
-  ) {
+  for (const each of causesOf(error)) {
     const code = (each as { code?: unknown }).code;
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
       return true;
@@ -162,17 +182,10 @@ export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
 /** Whether PostgreSQL is running, but no connection became free in time, or a statement took too long. */
-export function isDatabaseBusy(error: unknown): boolean {
-  for (
-    let each = error;
-    each instanceof Error;
-    each = each.cause ?? (each as { previous?: unknown }).previous
-  ) {
-    if (BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message))
-      return true;
-  }
-  return false;
-}
+export const isDatabaseBusy = (error: unknown): boolean =>
+  causesOf(error).some(
+    (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
+  );
 
 // graphql-js reports a variable of the wrong type like this: 'Variable "$input" got invalid value 5 at "input.name"; …'
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
@@ -186,11 +199,10 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
     if (!match) return null;
     const path = match[2] ?? match[1] ?? '';
     const field = /^input\.(\w+)/.exec(path)?.[1] ?? path;
-    const label = field.charAt(0).toUpperCase() + field.slice(1);
     const wanted = /^(\w+) cannot represent/.exec(match[3] ?? '')?.[1];
     const unknown = /^Field "(\w+)" is not defined/.exec(match[3] ?? '')?.[1];
     if (unknown) fields[unknown] = `There is no field ${unknown}`;
-    else fields[field] ??= `${label} must be ${wordFor[wanted ?? ''] ?? 'text'}`;
+    else fields[field] ??= `${capitalised(field)} must be ${wordFor[wanted ?? ''] ?? 'text'}`;
   }
   const first = Object.values(fields)[0];
   return first ? badInput(first, fields) : null;

@@ -1,4 +1,4 @@
-import { Field, GraphQLISODateTime } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID } from 'type-graphql';
 
 /**
  * type-graphql's `@Field` in one line, for the fields of object and input types: `@field(Int, 'In bytes.') size!: number;`. A
@@ -10,6 +10,9 @@ export const field = (type: object, description?: string) =>
 /** Like `field`, for a field that may be null. */
 export const nullable = (type: object, description?: string) =>
   Field(typeOf(type), { nullable: true, ...(description && { description }) });
+
+/** The id of a row, under its name in the schema. */
+export const rowId = () => Field(() => ID, { name: '_id' });
 
 /** Set here, because type-graphql compares with the global `Date` when it builds the schema, and a test may have replaced it. */
 function typeOf(type: object): () => object {

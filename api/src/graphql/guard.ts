@@ -23,7 +23,7 @@ type AnyField = GraphQLField<unknown, Context>;
 /** Whether everybody may run this operation. */
 export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.open === true;
 
-/** Whether the operation is for owners alone. */
+/** Whether only owners may run this operation. */
 export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
   field.extensions.ownerOnly === true;
 
@@ -37,13 +37,14 @@ export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Cont
   else requireViewer(context);
 }
 
-/** Whether the operation's answer may be kept until the content changes. */
+/** Whether the result of the operation may be cached until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its
- * `open` list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an inherited field has no effect.
+ * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its `open`
+ * list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an
+ * inherited field has no effect.
  *
  * @throws Error for an `open` list that names a field which the type does not have
  */

@@ -1,11 +1,9 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
+import { field, rowId } from './field.ts';
 
 /** The answer to a visitor who sent a form. Only staff can read the stored record. */
 @ObjectType()
 export class Receipt {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
-  @Field(() => String)
-  message!: string;
+  @rowId() id!: string;
+  @field(String) message!: string;
 }

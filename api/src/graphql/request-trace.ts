@@ -3,7 +3,7 @@
  * addresses or anything that somebody typed.
  */
 export interface RequestTrace {
-  /** The operation, or the root fields of a GraphQL document that the schema has: "adminLogin", "me,adminStats". */
+  /** The operation, or the known root fields of a GraphQL document: "adminLogin", "me,adminStats". */
   operation?: string;
   /** The codes of the failures in the response: "UNAUTHENTICATED". */
   codes?: readonly string[];

@@ -23,7 +23,7 @@ export interface FieldCost {
 export const Rows = (rows: Bounds, { by = 'first', weight = 0 } = {}) =>
   Extensions({ cost: { rows, by, weight } satisfies FieldCost });
 
-/** Marks a field that costs as much as so many rows, such as a text of 200,000 characters. */
+/** Marks a field that costs as much as this number of rows, such as a text of 200,000 characters. */
 export const Weight = (weight: number) => Extensions({ cost: { weight } satisfies FieldCost });
 
 /** The weight of a text of up to 200,000 characters. */

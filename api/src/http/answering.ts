@@ -3,10 +3,10 @@ import type { ContentVersion } from '../database/content-version.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
-/** How long to wait for the database's answer, and for how long that answer is reused. */
+/** In ms: how long to wait for the database to answer, and for how long the result is used again. */
 const PATIENCE_MS = 1000;
 
-/** @param isDoubted - true after a failed query: an older answer is then not trusted */
+/** @param isDoubted - true after a failed query: an earlier result is then not used */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**

@@ -88,7 +88,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   return router;
 }
 
-/** Runs one Express middleware. @throws what the middleware passes to `next` */
+/** Runs one Express middleware. @throws the error that the middleware passes to `next` */
 const runMiddleware = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));

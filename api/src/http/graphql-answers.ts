@@ -53,7 +53,7 @@ export function graphqlAnswers({
           context: async () => context,
         });
       const isFree = context.viewer !== null || isMutation(document, body) || request.isBounded;
-      const made = await (isFree ? run() : inTurn(queries, run, request.hasLeft));
+      const made = await (isFree ? run() : inTurn(queries, run, () => request.hasLeft?.() ?? false));
       // No field is deferred, so every response comes in one piece.
       const text = made.body.kind === 'complete' ? made.body.string : '';
       return {
@@ -95,7 +95,7 @@ function checkRequest(
   { query, variables, extensions }: Record<string, unknown>,
   { viewer, trace }: Pick<Context, 'viewer' | 'trace'>,
 ): DocumentNode {
-  // A text that is kept under its hash would be read by nobody here.
+  // Persisted queries are not supported here, so a stored text would never be used.
   if (extensions && typeof extensions === 'object' && 'persistedQuery' in extensions)
     throw badInput('Send the text of the query; its hash alone is not answered.');
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
@@ -115,7 +115,7 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: (_document, text) => text.length,
 });
 
-/** Apps send the same few queries again and again. Apollo Server keeps what it has parsed and validated in the same way. */
+/** Caches parsed queries, because apps send the same few again and again. Apollo Server caches its parsed documents as well. */
 function parsed(query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, RequestLike } from '../graphql/context.ts';
 import { badInput, badRequest } from '../graphql/errors.ts';
+import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 
-/** A request that the API answers: one of a connection, or one that this process makes itself. */
+/** A request that the API answers: from a connection, or created by this process. */
 export interface ApiRequest extends RequestLike {
   method: string;
-  /** The address with its query, as it was sent. */
+  /** The address including its query, unchanged. */
   url: string;
   headers: IncomingHttpHeaders;
   /**
@@ -21,30 +22,44 @@ export interface ApiRequest extends RequestLike {
   isBounded?: true;
 }
 
-/**
- * Makes a request of a connection ready for the API. The object stays the same, and Express accepts it, too.
- *
- * @param read - the body, if it has already been read
- */
-export function apiRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  ip = request.socket.remoteAddress,
-  read?: Buffer,
-): IncomingMessage & ApiRequest {
-  let reading = read && Promise.resolve(read);
-  // Sets each property separately, because `Object.assign` would make every later access to the request slow.
-  const ready = request as IncomingMessage & ApiRequest;
-  ready.ip = ip;
-  ready.res = response;
-  ready.hasLeft = () => response.closed;
-  ready.bytes = async (limit) => {
-    reading ??= readBytes(request, limit);
-    const bytes = await reading;
+/** A request of a connection. The `IncomingMessage` itself gets no methods: V8 would keep a hidden class for each request. */
+export class ConnectionRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly trace: RequestTrace;
+  readonly res: ServerResponse;
+  readonly ip: string | undefined;
+  #message: IncomingMessage;
+  #reading: Promise<Buffer> | undefined;
+
+  /** @param read - the body, if it has already been read */
+  constructor(
+    message: IncomingMessage,
+    response: ServerResponse,
+    ip = message.socket.remoteAddress,
+    read?: Buffer,
+  ) {
+    this.method = message.method ?? 'GET';
+    this.url = message.url ?? '/';
+    this.headers = message.headers;
+    this.trace = traceOf(message);
+    this.res = response;
+    this.ip = ip;
+    this.#message = message;
+    this.#reading = read && Promise.resolve(read);
+  }
+
+  async bytes(limit: number): Promise<Buffer> {
+    this.#reading ??= readBytes(this.#message, limit);
+    const bytes = await this.#reading;
     if (bytes.length > limit) throw tooLarge();
     return bytes;
-  };
-  return ready;
+  }
+
+  hasLeft(): boolean {
+    return this.res.closed;
+  }
 }
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
@@ -89,16 +104,17 @@ const utf8 = new TextDecoder();
  * @throws AppError BAD_REQUEST, BAD_USER_INPUT
  */
 export async function readBody(
-  { headers, bytes }: Pick<ApiRequest, 'headers' | 'bytes'>,
+  request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,
 ): Promise<Record<string, unknown>> {
+  const { headers } = request;
   const length = headers['content-length'];
   if (length === '0' || (length === undefined && headers['transfer-encoding'] === undefined)) return {};
   const type = headers['content-type'] ?? '';
   const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
   if (!JSON_TYPE.test(type) || OTHER_CHARSET.test(type) || isEncoded)
     throw badRequest('The request body must be JSON (Content-Type: application/json, UTF-8).', 415);
-  const read = await bytes(viewer ? LARGEST_OF_STAFF : LARGEST_OF_VISITORS);
+  const read = await request.bytes(viewer ? LARGEST_OF_STAFF : LARGEST_OF_VISITORS);
   const body = read.length > 0 ? parse(read) : {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badInput('The request body must be a JSON object.');

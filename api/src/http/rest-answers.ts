@@ -36,7 +36,7 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
 
 interface Found {
   route: Route;
-  /** The parts of the path that stand for `:id` and the like, as they were sent. */
+  /** The parts of the path in the places of `:id` and other parameters, undecoded. */
   sent: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +100,7 @@ export function restAnswers(
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
       const isFree = !isRead || known.viewer !== null || request.isBounded;
-      const body = await (isFree ? work() : inTurn(reads, work, request.hasLeft));
+      const body = await (isFree ? work() : inTurn(reads, work, () => request.hasLeft?.() ?? false));
       return jsonResponse(row.status ?? 200, body, caching(isRead && open.isOpen ? 'no-cache' : 'no-store'));
     } catch (error) {
       const isConflict = error instanceof AppError && error.code === 'CONFLICT';

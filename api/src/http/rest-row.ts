@@ -40,7 +40,7 @@ export interface Shape {
   schemaOf?(data: JsonSchema): JsonSchema;
 }
 
-/** The operation to run, and the part of its value to answer with. */
+/** The operation to run, and the part of its result to send. */
 export interface Answer {
   /** The operation: a field of Query or Mutation. Its guard in the schema decides who may run it. */
   field: string;

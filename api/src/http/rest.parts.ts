@@ -1,4 +1,4 @@
-/** How the rows of the REST table read their query parameters, and how they shape their data. */
+/** The query parameters of the REST table's rows, and the shapes of their data. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   EnquiryOrder,
@@ -34,7 +34,7 @@ export const flag = (argument: string): QueryParameter => ({
   schema: { type: 'string', enum: ['1'] },
   read: (value) => value === '1',
 });
-/** A text that is searched for. @param absent what the operation gets without one */
+/** A search text. @param absent - the argument of the operation if the parameter is missing */
 export const searched = (absent?: ''): QueryParameter => ({
   argument: 'query',
   schema: { type: 'string', maxLength: LONGEST_SEARCH },
@@ -124,7 +124,7 @@ export const ofCategory: Shape = {
   },
 };
 
-/** A visitor who sent a form gets the id of the stored row only. */
+/** A visitor who sent a form gets only the id of the stored row. */
 export const receipt = {
   shape: {
     of: ({ _id }: { _id: string }) => ({ _id }),

@@ -49,7 +49,7 @@ import {
 import type { RestRow } from './rest-row.ts';
 
 const session = 'token expiresAt admin { email name role }';
-const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
+const account = '_id version email name role calendar isActive lastSeenAt twoFactorOn invitedUntil';
 
 const connection =
   'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped isNear';

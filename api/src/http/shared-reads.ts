@@ -4,9 +4,9 @@ import { rootFields } from '../graphql/query-limits.ts';
 import type { Kind } from '../records/kind.ts';
 import { restRows } from './rest.ts';
 
-/** The public reads whose answers are the same for everybody until the content changes. */
+/** The public reads whose responses are the same for everybody until the content changes. */
 export interface SharedReads {
-  /** Full path of a REST route -> its query parameters, each with a test for the values that it knows. */
+  /** Full path of a REST route -> its query parameters, each with a test for known values. */
   rest: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>>;
   /** Whether a document is one query of which every root field is shared. */
   isShared(document: DocumentNode): boolean;

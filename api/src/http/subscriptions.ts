@@ -10,11 +10,11 @@ import { traceOf } from '../graphql/request-trace.ts';
 import { readBody, readBytes } from './request.ts';
 import { restFailure, sendValue } from './response.ts';
 
-/** How often a stream checks its session, milliseconds. A stream ends within 30 seconds after its session. */
+/** Interval in ms at which a stream checks its session. A stream ends within 30 seconds after its session. */
 export const RECHECK_MS = 15_000;
-/** Streams that one session may have open on this instance: a browser's tabs and an installed app's two. */
+/** The maximum number of streams that one session has open on this instance: the tabs of a browser, and two of an installed app. */
 const MOST_STREAMS = 10;
-/** The header by which a window names itself, and as much of it as counts. */
+/** The header with a window's name, and the maximum length of the name. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
 
@@ -66,7 +66,7 @@ export function subscriptions(
       const viewer = requireViewer(context);
       const name = request.get(windowName)?.slice(0, LONGEST_NAME);
       const window = name && `${viewer.sessionId} ${name}`;
-      // A window listens once. Its older stream is of a connection that broke: TCP would keep it for minutes.
+      // A window has only one stream. An older one belongs to a broken connection, which TCP would keep for minutes.
       const olderStream = () => (window ? windows.get(window) : undefined);
       for (let older = olderStream(); older; older = olderStream()) {
         const ended = once(older, 'close');

@@ -125,7 +125,7 @@ async function makeStates(): Promise<void> {
     ['owner', 'owner@prasthan.example', 'owner'],
   ] as const) {
     let token = await signIn(email);
-    // Some calls end the session, and the next call needs one.
+    // Some calls end the session, so each call gets an open one.
     const header = async () => {
       const { status } = await callAs(server, token, 'GET', '/api/admin/me');
       if (status !== 200) token = await signIn(email);

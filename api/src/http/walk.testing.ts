@@ -50,7 +50,7 @@ const ofKind = (name: string) => [
   `delete /admin/${name}/:id`,
 ];
 
-/** Method and path below /api. The last rows of each list are the routes whose bodies are files. */
+/** Method and path below /api. The last rows of each list are the routes that send or receive files. */
 export const restLists: Record<Caller, string[]> = {
   everybody: lines(`
     get /about
@@ -154,7 +154,7 @@ export const beforeOwnPassword = {
   `),
 };
 
-/** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
+/** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
   About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics DayHours HeroSlide Holiday Invitation MenuEntry MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial

@@ -6,14 +6,7 @@ import type { DailyTime } from '../records/daily.ts';
 import { nextRun } from '../records/daily.ts';
 
 /** Background jobs (`jobs/`). */
-export interface Jobs {
-  /** Makes a job run soon, on any instance. Never fails: if the wake-up is lost, the job finds its work at its next run. */
-  wake(name: string): Promise<void>;
-  /** Runs a job in this process and waits for it. @throws what the job throws */
-  run(name: string): Promise<void>;
-  /** Waits a few seconds for running jobs. */
-  close(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof openJobs>;
 
 declare module '../graphql/context.ts' {
   interface Services {
@@ -50,7 +43,7 @@ interface Options {
  * Runs the jobs with pg-boss on every instance: PostgreSQL gives each run to one of them. While the database is unavailable the
  * jobs wait, but the server starts and serves without them.
  */
-export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
+export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();
   let boss: PgBoss | null = null;
@@ -133,16 +126,19 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
 
   const opening = startAfter === null ? Promise.resolve() : open();
   return {
-    async wake(name) {
+    /** Makes a job run soon, on any instance. Never fails: if the wake-up is lost, the job finds its work at its next run. */
+    async wake(name: string) {
       if (!jobs.some((job) => job.name === name)) return;
       if (boss) await wakeNow(name);
       else woken.add(name);
     },
-    async run(name) {
+    /** Runs a job in this process and waits for it. @throws what the job throws */
+    async run(name: string) {
       const job = jobs.find((each) => each.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
       await job.work();
     },
+    /** Waits a few seconds for running jobs. */
     async close() {
       end.abort();
       await opening;

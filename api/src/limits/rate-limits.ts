@@ -13,18 +13,7 @@ import { keyedHash } from '../graphql/keyed-hash.ts';
  * Counts actions per address or account: sign-ins in PostgreSQL, shared by all instances; submissions in the memory of this
  * instance.
  */
-export interface RateLimits {
-  /**
-   * Counts one action. @returns the number of actions with this key so far, including this one; 0 if limits are off @throws
-   * AppError RATE_LIMITED with the seconds to wait
-   */
-  count(rule: CountedRule, key: string): Promise<number>;
-  /** Uncounts one action that turned out not to be limited. */
-  giveBack(rule: CountedRule, key: string): Promise<void>;
-  /** Resets a count, after a successful sign-in. */
-  forget(rule: CountedRule, key: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof openRateLimits>;
 
 declare module '../graphql/context.ts' {
   interface Services {
@@ -67,7 +56,7 @@ export const noRateLimits: RateLimits = {
  * Opens a separate small connection pool, so that a flood of requests waits here and does not delay the site's queries. Keys
  * contain addresses and e-mails, so only their keyed hashes are stored.
  */
-export function openRateLimits(url: string, secret: string, bounds: RequestBounds): RateLimits {
+export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // Without this listener, an idle connection closed by PostgreSQL would end the process. The next query opens a new one.
   pool.on('error', () => undefined);
@@ -94,7 +83,13 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
   };
   const stored = (rule: CountedRule, key: string) => keyedHash(rule, key, secret);
   return {
-    async count(rule, key) {
+    /**
+     * Counts one action.
+     *
+     * @returns the number of actions with this key so far, including this one; 0 if limits are off
+     * @throws AppError RATE_LIMITED with the seconds to wait
+     */
+    async count(rule: CountedRule, key: string) {
       try {
         return (await limiters[rule].consume(stored(rule, key))).consumedPoints;
       } catch (refusal) {
@@ -102,10 +97,12 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
-    async giveBack(rule, key) {
+    /** Uncounts one action that turned out not to be limited. */
+    async giveBack(rule: CountedRule, key: string) {
       await limiters[rule].reward(stored(rule, key));
     },
-    async forget(rule, key) {
+    /** Resets a count, after a successful sign-in. */
+    async forget(rule: CountedRule, key: string) {
       await limiters[rule].delete(stored(rule, key));
     },
     close: () => pool.end(),

@@ -147,7 +147,7 @@ export function testOf(key: string, publicUrl: string | null, { office, domain, 
         kind: 'paragraph',
         text: 'You asked for this mail in the settings. Mail about new enquiries takes the same way. परीक्षण सफल भयो।',
       },
-      ...linkTo(publicUrl, '/admin/settings', 'Back to the settings'),
+      ...linkTo(publicUrl, '/admin/settings?tab=server#mail', 'Back to the settings'),
     ]),
   };
 }

@@ -11,40 +11,31 @@ export interface Delivery {
   failures: Failure[];
 }
 
-/** A connection that sends several mails, one at a time. It is opened with the first mail and reopened after a failure. */
-export interface MailRound {
-  /** Never throws. */
-  send(letter: Letter): Promise<Delivery>;
-  close(): void;
-}
-
 /** The configured mail server. */
-export interface Mailer {
-  from: string;
-  to: readonly string[];
-  /** Host and port, for messages. */
-  server: string;
-  /** The domain part of a Message-ID. */
-  domain: string;
-  round(wait?: Patience): MailRound;
-}
+export type Mailer = ReturnType<typeof openMailer>;
 
-export function openMailer({ server, from, to }: MailEnv): Mailer {
+/** A connection that sends several mails, one at a time. It is opened with the first mail and reopened after a failure. */
+export type MailRound = ReturnType<Mailer['round']>;
+
+export function openMailer({ server, from, to }: MailEnv) {
   const name = `${server.host}:${server.port}`;
   return {
     from,
     to,
+    /** Host and port, for messages. */
     server: name,
+    /** The domain part of a Message-ID. */
     domain: from.slice(from.lastIndexOf('@') + 1),
-    round(wait) {
+    round(wait?: Patience) {
       let session: SmtpSession | null = null;
       return {
-        async send(letter) {
+        /** Never throws. */
+        async send(letter: Letter): Promise<Delivery> {
           try {
             const message = await mimeOf(letter, from);
             session ??= await openSmtp(server, wait);
-            const { refused } = await session.send({ from, to: letter.to, message });
-            return { isSent: true, failures: refused };
+            const failures = await session.send({ from, to: letter.to, message });
+            return { isSent: true, failures };
           } catch (error) {
             const failure = failureOf(error, { server: name, from });
             if (failure.kind === 'trouble') {

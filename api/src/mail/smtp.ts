@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from '../env.rules.ts';
-import { type Failure, NoAnswer, refusalsOf } from './failures.ts';
+import { NoAnswer, refusalsOf } from './failures.ts';
 
 /** Time limits, in milliseconds. */
 export interface Patience {
@@ -21,23 +21,14 @@ interface Parcel {
   message: Buffer;
 }
 
-/** The result of a mail that the server accepted: the addresses that it refused. */
-interface Accepted {
-  refused: Failure[];
-}
-
 /**
  * One connection to the mail server, for several mails, one at a time. Uses nodemailer's connection instead of its transports,
  * because the outbox must know whether the server may have accepted a mail whose reply was lost.
  */
-export interface SmtpSession {
-  /** @throws nodemailer's error, with `mayBeTaken` if the server had already asked for the message (`failures.ts`) */
-  send(parcel: Parcel): Promise<Accepted>;
-  close(): void;
-}
+export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
 
 /** Connects and signs in. @throws nodemailer's error */
-export async function openSmtp(server: SmtpServer, wait: Patience = patience): Promise<SmtpSession> {
+export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
   // Loaded with the first mail, because most processes send none for a while.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, isSecure, login } = server;
@@ -66,7 +57,11 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
     });
   }
   return {
-    async send({ from, to, message }) {
+    /**
+     * @returns the addresses that the server refused
+     * @throws nodemailer's error, with `mayBeTaken` if the server had already asked for the message (`failures.ts`)
+     */
+    async send({ from, to, message }: Parcel) {
       let isAsked = false;
       try {
         const { rejectedErrors } = await step<{ rejectedErrors?: unknown }>(
@@ -80,7 +75,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
             connection.send({ from, to: [...to], size: message.length }, askedFor(message, asked), done);
           },
         );
-        return { refused: refusalsOf(rejectedErrors) };
+        return refusalsOf(rejectedErrors);
       } catch (error) {
         await step<void>(connection, wait.step, (done) => connection.reset((failure) => done(failure))).catch(
           () => connection.close(),

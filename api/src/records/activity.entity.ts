@@ -1,20 +1,17 @@
 import { t } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { GraphQLJSON } from 'graphql-scalars';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field } from '../graphql/field.ts';
-import { PageInfo } from '../graphql/page-info.ts';
-import { text, timestamp } from './columns.ts';
+import { connectionOf } from '../graphql/page-info.ts';
+import { json, key, text, timestamp } from './columns.ts';
 
 /** A change that staff made to a record. Written in the same transaction as the change. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['recordId', 'id'] })
 export class Activity {
-  @Field(() => ID, { name: '_id' })
-  @PrimaryKey({ type: t.uuid })
-  id: string = v7();
+  @key() id: string = v7();
 
   @timestamp() createdAt: Date = new Date();
   @Property({ type: t.uuid }) adminId!: string;
@@ -37,25 +34,10 @@ export class Activity {
   @text() recordId!: string;
   @text("The record's name or title at the time.") title!: string;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields before the change.' })
-  @Property({ type: t.json, nullable: true })
-  before: object | null = null;
-
-  @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields after the change.' })
-  @Property({ type: t.json, nullable: true })
-  after: object | null = null;
-}
-
-@ObjectType()
-export class ActivityEdge {
-  @field(Activity) node!: Activity;
-  @field(String) cursor!: string;
+  @json('The changed fields before the change.') before: object | null = null;
+  @json('The changed fields after the change.') after: object | null = null;
 }
 
 /** A page of the audit log, newest first. */
 @ObjectType()
-export class ActivityConnection {
-  @field([ActivityEdge]) edges!: ActivityEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int, 'Exact up to 10,000.') totalCount!: number;
-}
+export class ActivityConnection extends connectionOf(Activity, 'Exact up to 10,000.') {}

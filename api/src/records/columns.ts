@@ -3,8 +3,10 @@
  * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
  */
 import { t } from '@mikro-orm/core';
-import { Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, Int } from 'type-graphql';
+import { rowId } from '../graphql/field.ts';
 
 type ColumnType = (typeof t)[keyof typeof t];
 
@@ -23,13 +25,27 @@ const column =
     Property({ type, nullable, ...options })(target, key);
   };
 
+/** The id of a row. GraphQL calls it `_id`. */
+export const key = () => (target: { id: string }, name: 'id') => {
+  rowId()(target, name);
+  PrimaryKey({ type: t.uuid })(target, name);
+};
+
 export const text = column<string>(() => String, t.text);
 /** Optional text. Initialise the property with '', like the column. */
 export const optionalText = column<string>(() => String, t.text, { default: '' });
+export const nullableText = column<string | null>(() => String, t.text, { nullable: true });
+export const flag = column<boolean>(() => Boolean, t.boolean);
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
 export const timestamp = column<Date>(() => Date, t.datetime);
+/** A day without a time, such as "2026-11-21", or null. */
+export const day = column<string | null>(() => String, t.date, { nullable: true });
 /** A nullable timestamp. */
 export const moment = column<Date | null>(() => Date, t.datetime, { nullable: true });
 /** The id of another row, or null. */
 export const reference = column<string | null>(() => ID, t.uuid, { nullable: true });
+/** The id of another row. */
+export const requiredReference = column<string>(() => ID, t.uuid);
+/** Any object, or null. */
+export const json = column<object | null>(() => GraphQLJSON, t.json, { nullable: true });

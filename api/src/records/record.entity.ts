@@ -1,10 +1,10 @@
 import { type Opt, OptionalProps, t } from '@mikro-orm/core';
 import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { isActive, type Visibility } from '../forms/visibility.ts';
 import { field } from '../graphql/field.ts';
-import { moment, text, timestamp } from './columns.ts';
+import { integer, moment, text, timestamp } from './columns.ts';
 
 /** A row with optimistic locking: a record, an enquiry, the settings. */
 export interface VersionedRow {
@@ -22,13 +22,13 @@ export abstract class RecordEntity {
   id: string = v7();
 
   /** For optimistic locking: a client sends the version with a save, and the save is refused if another one came first. */
-  @Field(() => Int)
+  @field(Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 
   @timestamp() createdAt: Date & Opt = new Date();
 
-  @Field(() => GraphQLISODateTime)
+  @field(Date)
   @Property({ type: t.datetime, onUpdate: () => new Date() })
   updatedAt: Date & Opt = new Date();
 }
@@ -46,9 +46,7 @@ export abstract class TrashableEntity extends RecordEntity {
 /** A record in a list that staff sort by hand. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class OrderedEntity extends TrashableEntity {
-  @Field(() => Int, { description: 'The position in its list, lowest first.' })
-  @Property({ type: t.integer })
-  sortOrder: number & Opt = 0;
+  @integer('The position in its list, lowest first.') sortOrder: number & Opt = 0;
 }
 
 /** A record of such a list that staff can take off the site. */
@@ -70,7 +68,7 @@ export const ONLY_ID = 1;
 export abstract class SettingsEntity {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
 
-  @Field(() => Int)
+  @field(Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 }

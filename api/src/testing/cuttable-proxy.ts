@@ -20,9 +20,19 @@ export interface CuttableProxy {
   silence(words: string): void;
 }
 
+/**
+ * An address of loopback for one proxy. While the connection is cut, nobody listens on its port, and on 127.0.0.1 another program
+ * could take it. Only Linux answers on all addresses of 127.0.0.0/8.
+ */
+const ownAddress = () =>
+  process.platform === 'linux'
+    ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
+    : '127.0.0.1';
+
 /** Forwards TCP from a free port of loopback to the host and port of `url`. */
 export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   const target = new URL(url);
+  const host = ownAddress();
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
@@ -50,7 +60,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
       client.pipe(upstream).pipe(client);
       if (isFrozen) hold(client, upstream);
     });
-    server.listen(port, '127.0.0.1');
+    server.listen(port, host);
     await once(server, 'listening');
   }
   while (server === null) {
@@ -62,7 +72,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     });
   }
   return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    url: Object.assign(new URL(url), { hostname: host, port: String(port) }).href,
     mend,
     freeze() {
       isFrozen = true;

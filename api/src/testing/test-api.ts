@@ -135,7 +135,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   seed: 'none',
   rateLimits: false,
   trustProxy: null,
-  backupDir: null,
+  backupDir: join(dataDir, 'backups'),
   backupKeep: 14,
   mail: null,
   metricsToken: null,

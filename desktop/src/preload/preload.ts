@@ -54,7 +54,6 @@ const bridge = {
   onDownload: (listener: (share: number) => void) => on('download.progress', listener),
   unlock: (pin: string) => ask('lock.unlock', pin),
   forgetLock: () => ask('lock.forget'),
-  lockNow: () => ask('lock.now'),
   setLock: (...setting: Args<'lock.set'>) => ask('lock.set', ...setting),
   getPreferences: () => ask('preferences.read'),
   startAtLogin: (on: boolean) => ask('preferences.startAtLogin', on),

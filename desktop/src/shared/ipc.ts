@@ -81,7 +81,6 @@ export const requests = {
   'file.download': answers<boolean>()(z.tuple([backupAddress, z.string().max(200)])),
   'lock.unlock': answers<UnlockAnswer>()(z.tuple([pin])),
   'lock.forget': answers<void>()(none),
-  'lock.now': answers<void>()(none),
   'lock.set': answers<UnlockAnswer>()(z.tuple([lockSetting])),
   'preferences.read': answers<Preferences>()(none),
   'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),

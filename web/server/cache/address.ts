@@ -2,23 +2,23 @@ import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 import { pageAt, redirects } from '../../src/site/pages.ts';
 
-/** An address as it is kept: one spelling for all that lead to the same answer. */
+/** An address as a cache key: one spelling for all addresses with the same response. */
 export interface KeptAddress {
   url: string;
   isPage: boolean;
 }
 
 const files = new Set(['/robots.txt', '/sitemap.xml', '/blog/rss.xml']);
-/** Addresses of other things than pages. */
+/** Addresses that are not pages. */
 const elsewhere = /^\/(admin|api|graphql|media|assets|fonts|preview|healthz|readyz)(\/|$)/i;
 const longest = 512;
 const remembered = 2000;
 
 /**
- * Finds the one address of which all answers may be kept. Each page and route names its parameters and the values that it
- * knows. Others are dropped, where the answer does not depend on them.
+ * Makes the function that finds the cache key of an address. Each page and route lists its parameters and their known values.
+ * Other parameters are dropped, unless the response depends on them.
  *
- * @returns null for an address whose answers are not kept
+ * @returns the function returns null for an address whose responses are not cached
  */
 export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
   const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });
@@ -38,9 +38,9 @@ export const isForeign = (path: string): boolean => path.startsWith('//') || pat
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
-  // "http://a/services" and "*" are legal, too; Express answers those.
+  // "http://a/services" and "*" are legal request targets; Express answers them.
   if (!path.startsWith('/') || isForeign(path)) return null;
-  // A slash at the end is redirected.
+  // A trailing slash is redirected.
   if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };
   const row = rest.get(path);
@@ -50,7 +50,7 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
-  // A file that is there is sent by the static files, and one that is not there costs little.
+  // A path with a dot is a file: existing files are sent as static files, and a missing file is cheap to answer.
   if (found.path.includes('.')) return null;
   return withQuery(found.path, query, new Map(Object.entries(page.parameters ?? {})), true);
 }
@@ -62,7 +62,7 @@ function withQuery(
   isPage: boolean,
 ): KeptAddress | null {
   if (query === '') return { url: path, isPage };
-  // Only what every parser reads in the same way.
+  // Queries that parsers could read differently are not cached.
   if (/%(?![0-9a-f]{2})|%00|[[\]]|%5[bd]/i.test(query)) return null;
   const asked = new URLSearchParams(query);
   if (isPage && asked.has('sent')) return null;

@@ -13,7 +13,7 @@ import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
 interface CacheOptions {
   api: Pick<Api, 'answer' | 'content' | 'reads' | 'isAnswering'>;
-  /** Makes the response to a page's or a file's canonical address. */
+  /** Makes the response for the canonical address of a page or a file. */
   pageAnswer(url: string): Promise<PageValue>;
   publicUrl: string;
   log: Logger;
@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 const megabyte = 1024 * 1024;
-/** Milliseconds. Counts of views may be a minute old. Pages show none, and are dropped when their content changes. */
+/** In ms. View counts in lists may be a minute old. Pages show no counts and leave the cache when their content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -44,7 +44,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /** Missing pages. Addresses with the same document share its bytes. */
+  /** Missing pages, apart from the other pages so that made-up addresses push nothing out. Equal documents share their bytes. */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -62,7 +62,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     Object.assign(counts, { hits: 0, misses: 0, passed: 0, refused: 0 });
   }, counted).unref();
 
-  /** Since the start. */
+  /** Counts since the start. */
   const totals = () => ({
     hits: before.hits + counts.hits,
     misses: before.misses + counts.misses,
@@ -73,7 +73,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  /** The response that a request without a body wants; null if such responses are not cached. */
+  /** The cached response for a request without a body; null if such a response is not cached. */
   function addressIn(request: IncomingMessage): Wanted | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
@@ -82,13 +82,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       const address = addressOf(url);
       return address && { kind: address.isPage ? 'page' : 'read', key: address.url };
     } catch (error) {
-      // No address that a visitor sends may end the process.
+      // An address that a visitor sends must never end the process.
       log.error({ err: error }, 'an address could not be read; Express answers');
       return null;
     }
   }
 
-  /** Reads the body of a POST that may be a query, and returns it with the wanted response; null for other requests. */
+  /** Reads the body of a POST that may be a query. @returns the body and the wanted response; null for other requests */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -96,17 +96,17 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         const key = keyOf(body);
         return { wanted: key === null ? null : { kind: 'query', key, body }, body };
       },
-      // The client has left.
+      // The client left before sending the whole body.
       () => ({ wanted: null }),
     );
   }
 
-  /** Makes a response. Of the visitor's request only the canonical address or the query is used. */
+  /** Makes a response. Uses nothing of the visitor's request but the canonical address or the query. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
-      // A 304 would say that the page exists, so a missing page has no tag.
+      // A missing page has no tag: a 304 would tell the client that the page exists.
       return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
     }
     const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
@@ -123,12 +123,12 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     return same ?? page;
   }
 
-  /** The store for a response; null if it is not cached. */
+  /** The store for a response; null if the response is not cached. */
   function placeOf({ kind, key }: Wanted, made: Prepared) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
     if (made.status !== 200) return null;
     if (kind !== 'query') return made.isKept ? stores[kind] : null;
-    // A query is cached when it comes a second time, so that queries made up once push nothing out.
+    // A query is cached only at its second request, so that queries made up once push nothing out.
     const isRepeated = seen.has(key);
     seen.set(key, true);
     return isRepeated && isWhole(made.body) ? stores.query : null;
@@ -137,13 +137,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   return {
     addressIn,
     queryIn,
-    /** The response that may be sent at once. */
+    /** The cached response, if it may be sent without asking the database. */
     current({ kind, key }: Wanted): Prepared | undefined {
       const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
       if (found) counts.hits += 1;
       return found;
     },
-    /** Finds or makes a response. @param trace of the visitor's request, filled in for the log @throws Busy */
+    /** Finds or makes a response. @param trace - of the visitor's request, filled in for the log @throws Busy */
     async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);
@@ -158,7 +158,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** The cache's side of a response whose compressed bodies are made later. */
+    /** Lets the response ask whether it is still cached, and report its new size after a later compression. */
     holderOf: ({ kind, key }: Wanted): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
@@ -182,7 +182,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** The requests that this process makes itself: a REST read and a query. */
+/** REST read that this process sends to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const crawlers = /bot\b|crawl|spider|slurp/i;
 
 /**
- * Whether a program asks that keeps what it reads for others. After a 503 it comes again; a fallback, which it must not keep,
- * would take the page out of its index.
+ * Whether the client indexes pages for others. A crawler that gets 503 comes again; a fallback, which is marked `noindex`, would
+ * remove the page from its index.
  */
 export const isCrawler = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   crawlers.test(headers['user-agent'] ?? '');

@@ -1,49 +1,49 @@
 import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 
-/** What is known of the content and its database. */
+/** Tells which generation of the content is current, and whether the database answers. */
 export type Source = Pick<Api, 'content' | 'isAnswering'>;
 
 interface Entry<Value> {
   value: Value;
-  /** The generation of the content that the value was made of. */
+  /** The generation of the content from which the value was made. */
   generation: number;
-  /** Milliseconds of `performance.now()`. */
+  /** Time of expiry, by `performance.now()`. */
   endsAt: number;
 }
 
 interface Options<Value> {
-  /** Entries, and their size by `sizeOf`, at most. */
+  /** The maximum number of entries, or their maximum total size by `sizeOf`. */
   max?: number;
   maxSize?: number;
   sizeOf?: (value: Value) => number;
-  /** Milliseconds that a value lives at most. */
+  /** The longest time a value is served, in ms. */
   lifetime?: number;
-  /** While the database is away, a value of an older generation is better than none. */
+  /** While the database is unavailable, serve a value of an older generation rather than none. */
   outlives?: boolean;
-  /** Bounds the work of making values. */
+  /** Limits how many values are made at the same time. */
   bound?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 export interface Found<Value> {
   /** The value that may be served. */
   value?: Value | undefined;
-  /** The last value, of an older generation: whoever serves it serves a fallback. */
+  /** The last value, of an older generation. A response that uses it is a fallback. */
   last?: Value | undefined;
-  /** The database has confirmed the generation. */
+  /** Whether the database has confirmed the generation. */
   isSure: boolean;
-  /** The database does not answer. */
+  /** Whether the database is unavailable. */
   isAway: boolean;
 }
 
-/** Where a value is kept that was made; null for one that is not kept. */
+/** Chooses the store for a new value; null if the value is not cached. */
 type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): void } | null;
 
 /**
- * Keeps public data, by one policy (docs/performance.md, "What is kept"). A value is served while it is of the current
- * generation of the content, the database has confirmed that generation, and its time is not over. While the database is away, a
- * value of the current generation goes on, whatever its time. While the database answers others but not this instance, nothing is
- * served.
+ * Caches public data by one policy (docs/performance.md, "What is kept"). A value is served while it belongs to the current
+ * generation of the content, the database has confirmed that generation, and the value has not expired. While the database is
+ * unavailable, a value of the current generation is served even if it has expired. If the database answers, but this instance
+ * cannot confirm the generation, no cached value is served.
  */
 export function kept<Value extends object>(
   { content, isAnswering }: Source,
@@ -72,7 +72,7 @@ export function kept<Value extends object>(
     const isKnown = await isSure();
     const { generation, endsAt } = content;
     const value = await work();
-    // Made while the content changed: it goes to those who wait for it, and to nobody else.
+    // A value made while the content changed is returned to the waiting requests, but not cached.
     if (isKnown && content.generation === generation)
       into(value)?.set(key, { value, generation, endsAt: Math.min(endsAt, performance.now() + lifetime) });
     return value;
@@ -88,7 +88,7 @@ export function kept<Value extends object>(
         ? entry.value
         : undefined;
     },
-    /** Asks the database where it must. Nobody waits longer than a second for one that does not answer. */
+    /** Looks up a value, and asks the database if necessary. Waits at most a second for a database that does not answer. */
     async find(key: string): Promise<Found<Value>> {
       const isKnown = await isSure();
       const entry = entries.get(key);
@@ -104,10 +104,9 @@ export function kept<Value extends object>(
       return isCurrent(entry) ? { value: entry.value, ...away } : { last: entry.value, ...away };
     },
     /**
-     * Makes a value, once for all who ask for it at the same time, and keeps it if the content was the same from before the
-     * work to its end.
+     * Makes a value, once for all concurrent callers, and caches it if the content did not change in the meantime.
      *
-     * @param into another place to keep the value at
+     * @param into - another store for the value
      */
     make(key: string, work: () => Promise<Value>, into: Into<Value> = () => ({ set })): Promise<Value> {
       const before = making.get(key);
@@ -123,7 +122,7 @@ export function kept<Value extends object>(
     },
     set,
     holds: (key: string, value: Value) => entries.peek(key)?.value === value,
-    /** Counts the size of a value again. */
+    /** Updates the size of a value that has changed. */
     resize(key: string): void {
       const entry = entries.peek(key);
       if (entry) entries.set(key, { ...entry });

@@ -4,12 +4,12 @@ import type { Api } from 'api';
 import { type DocumentNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of a query whose response may be kept. */
+/** In bytes. Responses to larger queries are not cached. */
 export const largestQuery = 64 * 1024;
 const plainAccept = new Set(['', '*/*', 'application/json']);
 const own = new Set(['query', 'variables', 'operationName']);
 
-/** Whether a request looks like a query over POST; its body decides the rest. */
+/** Whether a request may be a cacheable query; only its body can tell. */
 export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);
   return (
@@ -25,10 +25,10 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Names the responses to GraphQL queries by the bytes of the body: whatever normalises them would sooner or later give two
- * queries one name.
+ * Makes the function that returns the cache key of a GraphQL query: a hash of the body's bytes. Normalising the queries first would
+ * risk giving two different queries the same key.
  *
- * @returns null for a body whose response is not kept
+ * @returns the function returns null for a body whose response is not cached
  */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });
@@ -44,7 +44,7 @@ export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null 
   };
 }
 
-/** The document of a plain body; null where another reader could understand the body differently. */
+/** The document in a body; null if another parser could understand the body differently. */
 function documentIn(body: Buffer): DocumentNode | null {
   try {
     const asked: unknown = JSON.parse(body.toString());

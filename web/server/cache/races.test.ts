@@ -1,4 +1,4 @@
-/** The races of docs/performance.md, on two instances, a real database, and real connections. */
+/** Tests the races listed in docs/performance.md on two instances with a real database and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -35,7 +35,7 @@ const frontend: Frontend = {
   },
   close: async () => {},
 };
-/** How many pages were drawn, and what a drawing waits for. */
+/** Counts the rendered pages. While `holding` is set, every rendering waits for it. */
 let renderings = 0;
 let holding: Promise<void> | null = null;
 
@@ -62,7 +62,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       publicUrl,
       seed: 'demo',
       rateLimits: false,
-      backupDir: null,
+      backupDir: join(folder(), 'backups'),
       backupKeep: 14,
       mail: null,
       drainSeconds: 0,
@@ -122,7 +122,7 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true });
 }, 120_000);
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+// biome-ignore lint/suspicious/noExplicitAny: tests read the response freely, and fail where they misread it.
 async function call(at: Instance, method: string, path: string, body?: object): Promise<any> {
   const answer = await fetch(at.url + path, {
     method,
@@ -135,7 +135,7 @@ async function call(at: Instance, method: string, path: string, body?: object): 
 const read = async (at: Instance, path: string) => (await fetch(at.url + path)).text();
 
 let names = 0;
-/** Gives the site a brand that it never had. */
+/** Gives the site a new brand. @returns the brand */
 async function edit(at = one): Promise<string> {
   names += 1;
   const brand = `Brand ${names} of the test`;
@@ -157,7 +157,7 @@ const post = (publishAt: Date | null, title: string) =>
   });
 
 describe('an edit', () => {
-  it('is on every page when it is acknowledged', async () => {
+  it('is on every page as soon as it is acknowledged', async () => {
     for (let round = 0; round < 4; round += 1) {
       await Promise.all(['/', '/team', '/blog', '/api/settings'].map((path) => read(one, path)));
       const brand = await edit();
@@ -166,9 +166,9 @@ describe('an edit', () => {
     }
   });
 
-  it('is fresh and refuses nobody while many read and an editor saves again and again', async () => {
+  it('is never missing, and no reader is refused, while many read and an editor saves repeatedly', async () => {
     let isOver = false;
-    // Readers of a test that failed must not go on under the next ones.
+    // If this test fails, its readers must not disturb the next tests.
     onTestFinished(() => {
       isOver = true;
     });
@@ -189,13 +189,13 @@ describe('an edit', () => {
     expect([...statuses]).toEqual([200]);
   }, 120_000);
 
-  it('is on another instance at its notice', async () => {
+  it('is on another instance as soon as that instance is notified', async () => {
     await read(other, '/');
     const brand = await edit();
     await expect.poll(() => read(other, '/'), { interval: 20 }).toContain(brand);
   });
 
-  it('is not hidden by a rendering that began before it and ended after it', async () => {
+  it('is not hidden by a rendering that began before the edit and ended after it', async () => {
     await edit();
     let release = () => {};
     holding = new Promise((resolve) => {
@@ -207,7 +207,7 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
-    // Long enough to join the old rendering, if that could be joined.
+    // Enough time for the new request to join the old rendering, if that were possible.
     await sleep(100);
     release();
     expect(await old).not.toContain(brand);
@@ -221,12 +221,12 @@ describe('an edit', () => {
     const brand = await edit();
     await proxy.mend();
     await sleep(2000);
-    // Until its connection is open again, it may serve what it holds.
+    // The instance may serve cached pages until its LISTEN connection is open again.
     await expect.poll(() => other.api.content.isFresh()).toBe(true);
     expect(await read(other, '/')).toContain(brand);
   });
 
-  it('waits for the content after its commit, and before its answer', async () => {
+  it('refreshes the content after the commit and before the response', async () => {
     const settings = '{ siteSettings { brand } }';
     const seen: unknown[] = [];
     const { refresh } = one.api.content;
@@ -254,7 +254,7 @@ describe('an edit', () => {
     }
   });
 
-  it('by a repeated request is acknowledged when its page is fresh, too', async () => {
+  it('by a repeated request is acknowledged only when its page is fresh', async () => {
     const headers = {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
@@ -269,24 +269,27 @@ describe('an edit', () => {
 });
 
 describe('time', () => {
-  it.each([400, 1600])('a post that becomes due after %i ms shows then, and not before', async (delay) => {
-    for (let after = delay; ; after *= 2) {
-      const title = `Due ${after / delay} times ${delay}`;
-      const due = Date.now() + after;
-      await post(new Date(due), title);
-      const early = [await read(one, '/blog'), await read(other, '/blog')];
-      // A busy machine looked too late; it looks again with more time.
-      if (Date.now() >= due) continue;
-      for (const page of early) expect(page).not.toContain(title);
-      await sleep(Math.max(0, due + 50 - Date.now()));
-      for (const instance of [one, other]) expect(await read(instance, '/blog')).toContain(title);
-      return;
-    }
-  });
+  it.each([400, 1600])(
+    'a post that becomes due after %i ms shows at that moment and not before',
+    async (delay) => {
+      for (let after = delay; ; after *= 2) {
+        const title = `Due ${after / delay} times ${delay}`;
+        const due = Date.now() + after;
+        await post(new Date(due), title);
+        const early = [await read(one, '/blog'), await read(other, '/blog')];
+        // The machine was too slow to look before the moment; try again with more time.
+        if (Date.now() >= due) continue;
+        for (const page of early) expect(page).not.toContain(title);
+        await sleep(Math.max(0, due + 50 - Date.now()));
+        for (const instance of [one, other]) expect(await read(instance, '/blog')).toContain(title);
+        return;
+      }
+    },
+  );
 });
 
-describe('a planned post', () => {
-  /** Whether a post is on every page that lists it. */
+describe('a scheduled post', () => {
+  /** Whether the post is on each page that lists it. */
   const isShown = async (at: Instance, title: string, slug: string) => {
     const lists = ['/blog', '/blog/rss.xml', `/blog/${slug}`];
     const texts = await Promise.all(lists.map((path) => read(at, path)));
@@ -296,7 +299,7 @@ describe('a planned post', () => {
   const everywhere = [true, true, true, true];
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  /** Lets a post's hour pass. Without its triggers, because time passes without a save. */
+  /** Moves the post's publication into the past, without the table's triggers, because the passing of time fires none. */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
     await em.transactional(async (tx) => {
@@ -306,7 +309,7 @@ describe('a planned post', () => {
     });
   };
 
-  it('shows at once on a server that was off at its moment, and its pages are kept', async () => {
+  it('shows at once on a server that was off at its moment, and its pages are cached', async () => {
     const title = 'While the server was off';
     const { slug } = (await post(inAnHour(), title)).data;
     const before = await start(postgres.url);
@@ -321,7 +324,7 @@ describe('a planned post', () => {
     expect(renderings).toBe(drawn);
   }, 60_000);
 
-  it('shows on a server that was cut off from the database at its moment', async () => {
+  it('shows on a server that had no connection to the database at its moment', async () => {
     const title = 'While the way was cut';
     const { slug } = (await post(inAnHour(), title)).data;
     expect(await isShown(other, title, slug)).toEqual(nowhere);
@@ -332,17 +335,17 @@ describe('a planned post', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('does not take the pages away that are held, and not those from before an edit', async () => {
+describe('while the database is unavailable', () => {
+  it('cached pages stay, but not pages from before an edit', async () => {
     const brand = await edit();
-    // Its connection may still be opening, after the cuts of the tests before.
+    // The connection may still be opening, because earlier tests cut it.
     await expect.poll(() => read(other, '/')).toContain(brand);
     const held = await read(other, '/team');
     await proxy.cut();
     await sleep(2100);
     expect(await read(other, '/team')).toBe(held);
     expect(await read(other, '/')).toContain(brand);
-    // Not kept: the fallback of a page that is not held.
+    // This page is not cached yet, so the response is a fallback.
     const services = await fetch(`${other.url}/services`);
     expect(services.headers.get('cache-control')).toBe('no-store');
     await proxy.mend();
@@ -351,14 +354,14 @@ describe('a database that is away', () => {
   });
 });
 
-describe('what is held', () => {
-  /** A database that is too busy to confirm the content would have the pages drawn again. */
+describe('a cached page', () => {
+  /** Otherwise a database that is too busy to confirm the content would cause further renderings. */
   const followsContent = () => {
     const fresh = vi.spyOn(one.api.content, 'isFresh').mockReturnValue(true);
     onTestFinished(() => fresh.mockRestore());
   };
 
-  it('is drawn once for all who ask at the same time', async () => {
+  it('is rendered once for all who request it at the same time', async () => {
     await edit();
     followsContent();
     const before = renderings;
@@ -368,7 +371,7 @@ describe('what is held', () => {
     expect(renderings - before).toBe(1);
   });
 
-  it('stays bounded under made-up addresses, and pages go on', async () => {
+  it('survives many made-up addresses, which use only bounded memory', async () => {
     await edit();
     followsContent();
     await read(one, '/services');
@@ -409,7 +412,7 @@ describe('what is held', () => {
     expect(one.state().misses).toBe(misses);
   });
 
-  it('is never the page of another path: an escaped slash stays in its segment', async () => {
+  it('is never shown for another path: an escaped slash stays in its segment', async () => {
     expect((await fetch(`${one.url}/blog/a%2Fb`)).status).toBe(404);
     await call(one, 'POST', '/api/admin/pages', {
       path: '/blog/a/b',
@@ -425,7 +428,7 @@ describe('what is held', () => {
   });
 });
 
-describe('what is not held', () => {
+describe('not cached', () => {
   it.each([
     ['/services/', 301],
     ['/blogs', 301],
@@ -448,7 +451,7 @@ describe('what is not held', () => {
     },
   );
 
-  it('is what staff read, and what other sites ask for', async () => {
+  it('requests of staff and of other sites', async () => {
     await read(one, '/api/services');
     const { hits, misses } = one.state();
     const staff = await fetch(`${one.url}/api/services`, { headers: { authorization: `Bearer ${token}` } });
@@ -458,7 +461,7 @@ describe('what is not held', () => {
     expect(one.state()).toMatchObject({ hits, misses });
   });
 
-  it('is a query that is not shared as a whole', async () => {
+  it('queries that may not be shared as a whole', async () => {
     const ask = async (query: string) => {
       const { hits } = one.state();
       for (let round = 0; round < 3; round += 1)
@@ -478,8 +481,8 @@ describe('what is not held', () => {
   });
 });
 
-describe('an answer', () => {
-  /** By hand, since `fetch` sends headers of its own. */
+describe('a response', () => {
+  /** Uses `request`, because `fetch` adds headers of its own. */
   const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
       (resolve, reject) => {
@@ -504,12 +507,12 @@ describe('an answer', () => {
     ['GET', { 'accept-encoding': 'gzip' }],
   ];
   for (const path of ['/', '/api/services', '/blog/rss.xml'])
-    it(`to ${path} is the same, whoever asked first`, async () => {
+    it(`to ${path} is the same, whichever request caused it`, async () => {
       await edit();
       const clean = await raw(path, {});
       const settled = ({ headers }: typeof clean) => ({ ...headers, date: '', 'x-request-id': '' });
       for (const [method, headers] of hostile) {
-        // The same content, and nothing held.
+        // Keeps the public content and empties the cache.
         await call(one, 'PUT', '/api/admin/settings', {
           phone: `+977 1 ${Math.random().toString().slice(2, 9)}`,
         });
@@ -530,7 +533,7 @@ describe('an answer', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('that the client has already is a 304 with the headers that caches need', async () => {
+  it('that the client already has is a 304 with the headers that caches need', async () => {
     const { headers } = await raw('/', { 'accept-encoding': 'br' });
     const etag = String(headers.etag);
     for (const tag of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
@@ -556,7 +559,7 @@ describe('an answer', () => {
       expect((await raw('/', { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding);
   });
 
-  it('reaches those who wait when the first who asked has left', async () => {
+  it('reaches all who wait, even if the client that asked first has left', async () => {
     await edit();
     const leaving = httpRequest(`${one.url}/`).on('error', () => undefined);
     leaving.end();
@@ -567,7 +570,7 @@ describe('an answer', () => {
   });
 });
 
-/** The status line of a request that is written byte by byte. */
+/** Sends a request byte by byte. @returns the status line of the response */
 const statusOf = (target: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1', () =>
@@ -598,7 +601,7 @@ describe('a request line', () => {
 });
 
 describe('kill -9 of PostgreSQL', () => {
-  it('ends no instance: kept pages go on, and edits show again when the database is back', async () => {
+  it('stops no instance: cached pages stay, and edits show again when the database is back', async () => {
     await edit();
     await read(one, '/');
     process.kill(postgres.pid, 'SIGKILL');

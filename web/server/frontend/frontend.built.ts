@@ -9,17 +9,17 @@ import { staticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-// The fonts of the first view. Browsers fetch the Devanagari fonts only for pages with such text.
+// The fonts of the first view. Browsers load the Devanagari fonts only for pages with such text.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/** The files of a stylesheet that is an entry. Where a module imports it too, the build writes it beside an empty script. */
+/** The files of a stylesheet that is an entry. If a module also imports that stylesheet, the build lists its files under `css`. */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
-/** The scripts and styles of an entry, with everything that it imports statically. */
+/** The scripts and styles of an entry, including its static imports. */
 function assetsOf(manifest: Manifest, entry: string): Assets {
   const start = manifest[entry];
   if (!start) return { scripts: [], styles: [], preloads: [], fonts: [] };
@@ -45,7 +45,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   };
 }
 
-/** The entry's files and those of a page's view, which the entry's script imports. */
+/** The files of the entry and of a page's view, which the entry imports dynamically. */
 const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets => ({
   ...entry,
   styles: [...new Set([...entry.styles, ...styles])],
@@ -54,10 +54,10 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
   ),
 });
 
-/** The built stylesheets as one text, in their order. */
+/** Joins the built stylesheets in their order. */
 function inlineStyleOf(styles: string[]): InlineStyle {
   const css = styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('');
-  // It would close the style element.
+  // Such text would end the style element.
   if (css.includes('</')) throw new Error('A built stylesheet contains "</".');
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
@@ -67,7 +67,7 @@ const withInlineStyle = (assets: Assets): Assets => ({
   inlineStyle: inlineStyleOf(assets.styles),
 });
 
-/** The frontend as `pnpm build` left it in `web/dist`. Throws when it is not there. */
+/** The frontend that `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');

@@ -11,7 +11,7 @@ const entry = (name: string): Assets => ({
   fonts: [],
 });
 
-/** A free port for the hot reload's socket, so that two checkouts can run at once. */
+/** A free port for the WebSocket of hot reload, so that two checkouts can run at once. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket();
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The frontend from its sources, with hot reload. */
+/** The frontend, served from its sources with hot reload. */
 export async function devFrontend(): Promise<Frontend> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({

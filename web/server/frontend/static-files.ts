@@ -7,13 +7,13 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-// Vite puts a hash of the content into every name below /assets/. Other public files keep their name when they change.
+// The names of files below /assets/ contain a hash of their content. Other public files keep their name when they change.
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=3600';
 
 /**
- * Serves a built folder, each file in the smallest encoding that the build wrote and the browser accepts. Requests for
- * other files go to the next handler.
+ * Serves a built folder. Of the encodings that the build wrote and the browser accepts, the smallest is sent. A request for a file
+ * that does not exist goes to the next handler.
  */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(

@@ -1,4 +1,4 @@
-/** The kinds of request that are counted. A list: strangers choose paths, and each label costs memory for ever. */
+/** The kinds of requests that are counted. A fixed list: strangers choose the paths, and each label uses memory for ever. */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],
@@ -15,6 +15,6 @@ const kinds: [kind: string, pattern: RegExp][] = [
   ['page', /^(GET|HEAD) /],
 ];
 
-/** The kind of a request, for its numbers. */
+/** The kind of a request, as a label of the metrics. */
 export const kindOf = (method: string, path: string): string =>
   kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other';

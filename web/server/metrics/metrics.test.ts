@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { openMetrics } from './metrics.ts';
 
-it('the numbers are told to the bearer of the token alone', async () => {
+it('the metrics are shown only to a client with the token', async () => {
   const token = 'a token that is long enough for the metrics';
   const measures = async () => ({
     isUp: true,

@@ -1,4 +1,4 @@
-/** `GET /metrics` in the Prometheus format, for whoever holds METRICS_TOKEN. Loaded only where a token is set. */
+/** `GET /metrics` in the Prometheus format, for clients with METRICS_TOKEN. Loaded only if a token is set. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { hostname } from 'node:os';
@@ -9,13 +9,13 @@ import { kindOf } from './kind-of.ts';
 interface MetricsOptions {
   token: string;
   api: Pick<Api, 'measures' | 'version'>;
-  /** How often the answer cache was of use since the start; null without a cache. */
+  /** Counts of the response cache since the start; null without a cache. */
   cache: (() => Readonly<Record<string, number>>) | null;
-  /** The headers of every response, names and values by turns. */
+  /** The headers of every response, names and values alternating. */
   headers: readonly string[];
 }
 
-/** @returns wraps a listener, so that its requests are counted and /metrics is answered */
+/** @returns a function that wraps a listener, so that its requests are counted and /metrics is answered */
 export function openMetrics({
   token,
   api,
@@ -23,7 +23,7 @@ export function openMetrics({
   headers,
 }: MetricsOptions): (next: RequestListener) => RequestListener {
   const registry = new Registry();
-  // Behind a balancer each scrape may meet another instance.
+  // Behind a load balancer each scrape may reach another instance.
   registry.setDefaultLabels({ server: hostname() });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -80,7 +80,7 @@ export function openMetrics({
   const known = digest(`Bearer ${token}`);
   const answer: RequestListener = async (request, response) => {
     const head = [...headers, 'Cache-Control', 'no-store'];
-    // In constant time: how long it takes says nothing of the token.
+    // Compares in constant time, so that the duration reveals nothing about the token.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), known))
       return void response
         .writeHead(401, [...head, 'Content-Type', 'text/plain; charset=utf-8', 'WWW-Authenticate', 'Bearer'])
@@ -98,7 +98,7 @@ export function openMetrics({
     const end = durations.startTimer({ kind });
     response.once('close', () => {
       end();
-      // Whoever left before the answer has no status.
+      // A client that left before its response has no status.
       requests.inc({ kind, status: response.writableFinished ? String(response.statusCode) : 'left' });
     });
     return next(request, response);

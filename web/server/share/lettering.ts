@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
 /**
- * Words as outlines. HarfBuzz shapes them, because the drawing library draws the letters of a Devanagari syllable on top of
- * each other.
+ * A text as outlines. HarfBuzz does the shaping, because the drawing library would draw the letters of a Devanagari syllable on top
+ * of each other.
  */
 interface Lettering {
   /** In ems. */
@@ -20,12 +20,12 @@ function openFont(file: string) {
 
 let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof openFont> } | undefined;
 
-// Each font holds one script, so a text is cut where the script changes.
+// Each font has one script, so a text is split where the script changes.
 const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
 
-/** Sets a text in Fraunces and Mukta. A letter that both lack is drawn as Fraunces's empty box. */
+/** Sets a text in Fraunces and Mukta. A letter that neither font has is drawn as Fraunces's empty box. */
 export function letter(text: string): Lettering {
-  // Opened with the first picture, because most starts of a server draw none.
+  // Opened for the first picture, because most servers draw none.
   fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };
   let width = 0;
   let outlines = '';

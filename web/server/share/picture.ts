@@ -3,12 +3,12 @@ import { heroArt, type Sky } from '../../src/site/art/hero-art.server.ts';
 import { hashText } from '../../src/site/art/seed.ts';
 import { letter } from './lettering.ts';
 
-/** The size that Open Graph asks for, in pixels. */
+/** The size that Open Graph recommends, in pixels. */
 const width = 1200;
 const height = 630;
 const margin = 72;
 
-// The two skies of the day are too light for white letters.
+// White letters are hard to read on the two daytime skies.
 const skies: Sky[] = ['dawn', 'dusk', 'stars'];
 
 const svg = (content: string) =>
@@ -17,7 +17,7 @@ const svg = (content: string) =>
 const text = (line: string, size: number, x: number, y: number) =>
   `<g fill="#fdfbf6" transform="translate(${x} ${y}) scale(${size} ${-size})">${letter(line).outlines}</g>`;
 
-/** Breaks a title into full lines; widths in ems. Null if it needs more than `most` lines. */
+/** Breaks a title into lines; widths are in ems. @returns null if the title needs more than `most` lines */
 function breakLines(words: [word: string, width: number][], space: number, room: number, most: number) {
   const lines: string[] = [];
   let line = '';
@@ -31,14 +31,14 @@ function breakLines(words: [word: string, width: number][], space: number, room:
     if (line !== '') lines.push(line);
     line = word;
     used = wide;
-    // A word that is wider than the picture needs smaller letters.
+    // A word that is wider than the picture needs a smaller size.
     if (wide > room) return null;
   }
   lines.push(line);
   return lines.length <= most ? lines : null;
 }
 
-/** The title in the largest letters that fit. A title that fits in no size is cut. */
+/** Sets the title in the largest size that fits. A title that fits in no size is cut off. */
 function setTitle(title: string): { lines: string[]; size: number } {
   const all = title.split(/\s+/).filter(Boolean);
   const words = all.slice(0, 24).map((word): [string, number] => [word, letter(word).width]);
@@ -57,15 +57,15 @@ function setTitle(title: string): { lines: string[]; size: number } {
   return cut.length < title.length ? setTitle(cut) : { lines: [title.slice(0, 24)], size: 50 };
 }
 
-/** The sign of the navigation: the sun over two ridges. */
+/** The logo of the navigation: the sun over two ridges. */
 const sign =
   '<circle fill="#f5a623" cx="25" cy="15" r="9"/><path fill="#8ea0cf" d="M2 31 13 13l5 7 4-4 16 15z"/>' +
   '<path fill="#fdfbf6" d="M2 34c7-8 13-8 18-5 6 3 11 2 18-4v9z"/>';
 
 /**
- * The picture that other sites show of a page: its title over one of our skies.
+ * Draws the picture that other sites show for a page: the page's title in front of one of our skies.
  *
- * @param path chooses the sky, so that a page keeps its own
+ * @param path - determines the sky, so that a page always has the same one
  * @returns a PNG of 1200 x 630
  */
 export async function drawPicture(path: string, title: string, brand: string): Promise<Buffer> {

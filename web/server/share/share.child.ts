@@ -1,4 +1,4 @@
-/** The program of the child that draws share pictures: resvg, HarfBuzz and the fonts are loaded there alone. */
+/** The child process that draws the pictures for sharing. Only it loads resvg, HarfBuzz and the fonts. */
 import { serveWork } from 'api/child-work';
 import { drawPicture } from './picture.ts';
 

@@ -8,7 +8,7 @@ import { sharePicture } from './share.route.ts';
 let server: Server;
 let address: string;
 const warnings: object[] = [];
-/** The paths whose words were asked for. A new brand makes another picture. */
+/** The paths for which the route asked for title and brand. */
 const asked: string[] = [];
 let brand = 'Prasthan';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a picture is drawn by the child, and an unknown page has none', async () => {
+test('the child process draws a picture; an unknown page has none', async () => {
   const picture = await fetch(`${address}/blog`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   const png = Buffer.from(await picture.arrayBuffer());
@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')(
     const before = shareChildren();
     expect((await fetch(`${address}/blog`)).status).toBe(200);
     const [pid = 0] = shareChildren().filter((each) => !before.includes(each));
-    // A stopped child cannot answer before it is killed.
+    // A stopped process answers nothing, so it is certainly killed before it answers.
     process.kill(pid, 'SIGSTOP');
     brand = 'Not drawn yet';
     asked.length = 0;
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** The processes of this process that draw. */
+/** The ids of the child processes that draw pictures. */
 function shareChildren(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -67,7 +67,7 @@ function shareChildren(): number[] {
         const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
         return parent === String(process.pid) && program.includes('share.child');
       } catch {
-        // It has ended meanwhile.
+        // The process has ended in the meantime.
         return false;
       }
     })

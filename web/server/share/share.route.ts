@@ -6,31 +6,31 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Draw } from './share.child.ts';
 
-/** What other sites are told of a page. */
+/** The text of a page's picture. */
 export interface PageWords {
-  /** The one spelling of the page's path. */
+  /** The canonical path of the page. */
   path: string;
   title: string;
   brand: string;
-  /** False while the page's own words cannot be read. */
+  /** False if the page's own title could not be read. */
   isWhole: boolean;
 }
 
-/** Raise this with each change to how pictures look: it is part of the ETag, so browsers fetch the new picture. */
+/** Increase this number when the drawing changes: it is part of the ETag, so browsers then load the new picture. */
 const drawingVersion = 1;
 
-/** Two at once, so that a flood of paths leaves the site its processor. */
+/** Two drawings at once, so that a flood of requests leaves processor time for the site. */
 const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: URL drops some of them, which would make it another path.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: URL removes some of them, which would change the path.
 const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 
-// In pictures, of some 200 KB each.
+// The number of cached pictures, about 200 KB each.
 const kept = 60;
 
 /**
- * `GET /share.png?path=/blog/a-post`: the picture that other sites show of that page (`og:image`). Its words come from the
- * page and never from the request, so that nobody can make us draw their own.
+ * `GET /share.png?path=/blog/a-post`: the picture that other sites show for that page (`og:image`). The text comes from the page,
+ * never from the request, so that nobody can make us draw other text.
  */
 export function sharePicture(
   wordsOf: (path: string) => Promise<PageWords | null>,
@@ -57,14 +57,14 @@ export function sharePicture(
     const key = JSON.stringify([drawingVersion, page.path, page.title, page.brand]);
     response.setHeader('ETag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
     response.setHeader('Cache-Control', page.isWhole ? 'public, max-age=3600' : 'no-store');
-    // Other sites show the picture, so helmet's same-origin rule must not hold for it.
+    // Other sites show the picture, so helmet's same-origin rule must not apply.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.type('png');
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    // Two requests at once share one drawing.
+    // Two simultaneous requests share one drawing.
     const words = page;
     const drawing = pictures.get(key) ?? drawings(() => child.run(words));
     pictures.set(key, drawing);

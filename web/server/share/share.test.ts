@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { letter } from './lettering.ts';
 import { drawPicture } from './picture.ts';
 
-test('a Devanagari syllable is shaped: its letters stand beside each other', () => {
-  // The vowel sign is written before the consonant that it follows in the text, and both take room.
+test('the letters of a Devanagari syllable stand beside each other', () => {
+  // The vowel sign is drawn before the consonant that precedes it in the text. Both take up width.
   const [sign, consonant, both] = ['\u093f', '\u092d', '\u092d\u093f'].map((text) => letter(text).width);
   expect(both).toBeGreaterThan(consonant ?? 0);
   expect(sign).toBeGreaterThan(0);
   expect(letter('भिसा').outlines).not.toContain('NaN');
 });
 
-test('a text in two scripts is as wide as its parts', () => {
+test('the width of a text in two scripts is the sum of its parts', () => {
   const parts = letter('भिसा').width + letter(' IELTS').width;
   expect(letter('भिसा IELTS').width).toBeCloseTo(parts, 5);
 });

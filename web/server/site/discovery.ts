@@ -14,13 +14,13 @@ interface DiscoveryOptions {
   publicUrl: string;
 }
 
-/** Makes robots.txt, sitemap.xml and the blog's RSS, by their paths. */
+/** Makes robots.txt, sitemap.xml and the blog's RSS feed. @returns path -> file */
 export function discovery({
   read,
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Programs read these lists, and come again after a 503. They must not take a part for the whole. */
+  /** Fails rather than return a fallback: programs come again after a 503, but would take a partial list for the whole. */
   const wholeFrame = () => frameOf((_what, reading) => reading);
 
   /** Path -> when the page last changed, or '' if that is unknown. */
@@ -31,7 +31,7 @@ export function discovery({
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
-        // The menu also names pages of other lines, redirects and other sites.
+        // The menu may also link to other sites, redirects, and paths with a query.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, changed || (found.get(path) ?? ''));
@@ -42,7 +42,7 @@ export function discovery({
 
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const sitemapXml = async () => {
-    // By hand: the library `sitemap` takes more lines for the same.
+    // Written by hand: the library `sitemap` needs more lines for the same result.
     const frame = await wholeFrame();
     const urls = [...(await sitemap(frame))].map(([path, changed]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;

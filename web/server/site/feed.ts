@@ -6,8 +6,8 @@ const element = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeXml(text)}</${name}>`;
 
 /**
- * The blog as RSS 2.0. By hand: the library `feed` writes an author's name where RSS wants an e-mail address, has no
- * `dc:creator`, and lets through control characters, which break the whole document.
+ * The blog as RSS 2.0. Written by hand: the library `feed` writes an author's name where RSS requires an email address, lacks
+ * `dc:creator`, and does not remove control characters, which make the whole document unreadable.
  */
 export function blogFeed(publicUrl: string, brand: string, posts: readonly PostCardFragment[]): string {
   const items = posts.map((post) => {

@@ -11,7 +11,7 @@ interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {
   log: Logger;
 }
 
-// The message alone may have 5,000 characters, and each of them nine bytes when it is encoded for a form.
+// The message alone may have 5,000 characters, each of up to nine bytes in a form's encoding.
 const bodyLimit = '64kb';
 
 const keyLength = 200;
@@ -19,8 +19,8 @@ const keyLength = 200;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * A form posted as a plain HTML form, by a visitor whose script is off or has not arrived. It runs the same operation as
- * the form's REST route.
+ * Handles a plain HTML form, which a visitor sends if JavaScript is off or has not loaded yet. Runs the same operation as the
+ * form's REST route.
  */
 export function formRoute(
   { form, operation, thanks }: FormPost,
@@ -33,10 +33,8 @@ export function formRoute(
       const values = Object.fromEntries(Object.keys(form.blank).map((field) => [field, textOf(body[field])]));
       const hidden = Object.fromEntries(form.hidden.map((field) => [field, textOf(body[field])]));
       const key = textOf(body.idempotencyKey);
-      const context = {
-        ...(await api.createContext(request)),
-        idempotencyKey: key.slice(0, keyLength) || null,
-      };
+      const context = await api.createContext(request);
+      context.idempotencyKey = key.slice(0, keyLength) || null;
       const trace = traceOf(request);
       trace.operation = operation;
       try {
@@ -48,7 +46,7 @@ export function formRoute(
         if (retryAfter) response.setHeader('Retry-After', retryAfter);
         const errors = error.details.fields ?? {};
         const failure = Object.keys(errors).length > 0 ? '' : error.message;
-        // The form keeps its time, so that a quick correction is not taken for a program's.
+        // Keeps the time at which the form was first shown, so that a quick correction is not mistaken for a bot.
         const kept = {
           ...(key && { idempotencyKey: key }),
           ...(hidden.formTime && { formTime: hidden.formTime }),

@@ -18,10 +18,10 @@ import { discovery } from './discovery.ts';
 import { heldReader, orElseOf, type ReadableApi } from './reader.ts';
 import { speculationAddress } from './speculation.ts';
 
-/** An address of no page. */
+/** An address that no page has. */
 const nowhere = '/%EF%BF%BD';
 
-/** After a change menu and settings are read again, but once for many changes. Milliseconds. */
+/** In ms. Menu and settings are read again this long after a change, so that many changes cause one reading. */
 const soon = 100;
 
 interface SiteOptions {
@@ -32,7 +32,7 @@ interface SiteOptions {
   headersOf: HeadersOf;
 }
 
-/** Makes empty forms, each with a key and a signed time of its own. */
+/** Makes the function that creates empty forms, each with its own idempotency key and signed time. */
 export const formMaker =
   ({ signFormTime }: Pick<Api, 'signFormTime'>) =>
   (overrides: Partial<VisitorFormState> = {}): VisitorFormState => ({
@@ -45,45 +45,45 @@ export const formMaker =
     ...overrides,
   });
 
-/** A page of the list, loaded for one address. */
+/** A page, loaded for one address. */
 interface LoadedPage {
   page: Page<unknown>;
   frame: Frame;
-  /** Missing pages are one document, whatever their path. */
+  /** '' for a missing page: all missing pages share one document. */
   path: string;
-  /** The one spelling of the path; null where it has none. */
+  /** The canonical spelling of the path; null if there is none. */
   canonical: string | null;
   data: unknown;
   status: number;
-  /** Nothing in it is a fallback. */
+  /** Whether the page was loaded without any fallback. */
   isWhole: boolean;
   isKept: boolean;
   meta: Meta & { path: string; title: string };
 }
 
-/** Loads the site's pages from the list and draws them as responses. */
+/** Loads the pages of the site and renders them as responses. */
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse): Promise<Frame> => readFrame(read, orElse);
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** The pages that the cache passes by: forms, search, made-up words. */
+  /** Limits the renderings of pages that are not cached: forms, searches, made-up queries. */
   const others = gate(renderings);
-  /** The documents of missing pages, by view: they are the same at every path. */
+  /** View -> its document for missing pages, which is the same at every path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Reads menu and settings, so that an outage finds the newest, even if nobody visits before it. */
+  /** Reads menu and settings, so that an outage finds the latest values even if nobody has visited the site since. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // The pages report a database that is away or busy.
+      // An unavailable or busy database is reported by the pages themselves.
       frameOf(orElseOf(api, log, () => undefined)).catch(() => undefined);
     }, soon).unref();
   }
@@ -95,8 +95,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
-    // Not the Host header: anyone can set that.
-    // PostgreSQL cannot hold NUL, so no page and no word has it.
+    // Uses our public address, because anyone can set the Host header. Replaces NUL, which PostgreSQL rejects and therefore no page
+    // contains.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
@@ -107,7 +107,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     const frame = await frameOf(orElse);
     const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
     const loaded = await loading.catch((error: unknown) => {
-      // An address that the API refuses, such as one with a made-up cursor, is of no page.
+      // An address that the API refuses, for example one with a made-up cursor, is a missing page.
       if (!isBadInput(error) || url.pathname === nowhere) throw error;
       return null;
     });
@@ -125,7 +125,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     };
   }
 
-  /** Draws the page at an address. @param form the state of the page's form; unused by a page without one */
+  /** Renders the page at an address. @param form - the state of the page's form; unused for a page without a form */
   async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
     const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
@@ -136,9 +136,9 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        // A form carries the idempotency key of one visitor.
+        // A form contains the idempotency key of one visitor.
         'Cache-Control': isKept ? 'no-cache' : 'no-store',
-        // Search engines must not take the fallbacks for the content.
+        // Search engines must not index fallbacks.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
         'Speculation-Rules': `"${speculationAddress}"`,
       },
@@ -155,7 +155,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** The response to the canonical address of a page or a file. Never fails. */
+  /** The response for the canonical address of a page or a file. Never fails. */
   async function pageAnswer(url: string): Promise<PageValue> {
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));
@@ -165,9 +165,9 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   /**
-   * Answers with the page at the request's address.
+   * Sends the page at the request's address.
    *
-   * @param status replaces the page's own, for a refused form
+   * @param status - replaces the page's own status, for a refused form
    */
   async function sendPage(
     request: Request,
@@ -180,14 +180,14 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     send(request, response, { ...page, status: status ?? page.status });
   }
 
-  /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
+  /** Title and brand for a page's picture for sharing; null for a missing or hidden page. */
   async function wordsOf(path: string): Promise<PageWords | null> {
     const { canonical, status, meta, frame, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
-  /** The response to a request whose work failed. Never fails, and never shows the fault. */
+  /** The response to a request that failed. Never fails, and never shows the error. */
   async function failure(error: unknown): Promise<PageValue> {
     if (error instanceof Busy || isDatabaseBusy(error) || isDatabaseAway(error))
       return text(503, busyText, { 'Retry-After': '2' });

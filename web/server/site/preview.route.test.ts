@@ -1,8 +1,8 @@
-/** Drafts by link, through the front door and its cache, on a real database. */
+/** Preview links, tested through the whole server with its cache and a real database. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../../attack/attacked-site.ts';
 
-// The first page loads the renderer.
+// The first page loads the renderer, which takes a while.
 vi.setConfig({ testTimeout: 30_000 });
 
 let site: AttackedSite;
@@ -42,7 +42,7 @@ const linkTo = async (kind: 'BlogPost' | 'Page', id: string): Promise<string> =>
   const query = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url } }';
   return (await graphql(query, { kind, id })).previewLink.url.replace(publicUrl, '');
 };
-/** As a stranger. */
+/** Requests a page as a stranger. */
 async function look(path: string, method = 'GET', agent = 'Firefox') {
   const { status, headers, body } = await site.send({ method, path, headers: { 'user-agent': agent } });
   return { status, headers, html: body.toString() };
@@ -54,8 +54,8 @@ const isPrivate = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-describe('a link to a draft', () => {
-  it('shows the post with menu, related posts and bar, and nothing that a machine could list', async () => {
+describe('a preview link', () => {
+  it('shows the post with menu, related posts and a notice, and nothing that a search engine could list', async () => {
     const draft = await draftOf();
     const path = await linkTo('BlogPost', draft._id);
     const { status, headers, html } = await look(path);
@@ -68,7 +68,7 @@ describe('a link to a draft', () => {
     expect(html).not.toMatch(/ld\+json|og:|rel="canonical"|twitter:|name="description"/);
   });
 
-  it('is the same document as the published page but for bar, head and date', async () => {
+  it('shows the same document as the published page, except for the notice, the head and the date', async () => {
     const content = '# First words\n\nSetext\n======\n\n### Skipped';
     const draft = await draftOf({ title: 'Same for all', content });
     const { html: before } = await look(await linkTo('BlogPost', draft._id));
@@ -82,7 +82,7 @@ describe('a link to a draft', () => {
     expect(after).not.toContain('Preview:');
   });
 
-  it('follows edits at once, and the cache keeps neither the page nor the missing one', async () => {
+  it('shows edits at once, and the cache keeps neither the page nor a missing one', async () => {
     const page = await pageOf();
     const path = await linkTo('Page', page._id);
     const unknown = `/preview/${'x'.repeat(43)}`;
@@ -91,7 +91,7 @@ describe('a link to a draft', () => {
       expect((await look(unknown)).status).toBe(404);
       expect((await look(path)).html).toContain(words);
     }
-    // Without a save by this server: nothing but the database knows of the change.
+    // Changes the row in the database directly, so that no save tells the server.
     const { em } = await site.api.createContext();
     await em.execute(`update page set content = 'Fourth words' where id = ?`, [page._id]);
     expect((await look(path)).html).toContain('Fourth words');
@@ -103,7 +103,7 @@ describe('a link to a draft', () => {
     expect((await look(second)).status).toBe(404);
   });
 
-  it('says for when a post is planned, in both calendars, and ends when that time has come', async () => {
+  it('shows the scheduled time in both calendars, and expires at that time', async () => {
     const draft = await draftOf({ status: 'published', publishAt: '2027-01-14T04:15:00.000Z' });
     const path = await linkTo('BlogPost', draft._id);
     expect((await look(path)).html).toContain('Planned for 14 January 2027, 10:00 (30 Poush 2083)');
@@ -113,7 +113,7 @@ describe('a link to a draft', () => {
   });
 });
 
-it('an unknown, an ended and a malformed link are answered alike', async () => {
+it('an unknown, an expired and a malformed link get the same response', async () => {
   const draft = await draftOf();
   const ended = await linkTo('BlogPost', draft._id);
   await staff('DELETE', `/api/admin/blog/${draft._id}`);
@@ -128,11 +128,11 @@ it('an unknown, an ended and a malformed link are answered alike', async () => {
   expect(documents[0]).toContain('This preview has ended');
   expect(documents[0]).not.toMatch(/og:|rel="canonical"|ld\+json/);
   expect((await look(ended, 'POST')).headers).toMatchObject(isPrivate);
-  // The cache would take the header for the mark of a fallback, which crawlers do not get.
+  // The cache recognises fallbacks by this header and would answer crawlers with 503.
   expect((await look(ended, 'GET', 'Googlebot/2.1')).status).toBe(404);
 });
 
-it('no line of the log holds a token, however its address is spelled', async () => {
+it('the log contains no token, however the address is spelled', async () => {
   const draft = await draftOf();
   const path = await linkTo('BlogPost', draft._id);
   const token = path.split('/').at(-1) ?? '';
@@ -150,7 +150,7 @@ it('no line of the log holds a token, however its address is spelled', async () 
   expect(lines.join()).not.toContain(token);
 });
 
-it('drafts are found at no other door', async () => {
+it('a draft cannot be found in any other way', async () => {
   const draft = await draftOf({ title: 'Hidden away' });
   const path = await linkTo('BlogPost', draft._id);
   await look(path);

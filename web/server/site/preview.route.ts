@@ -1,4 +1,4 @@
-/** GET /preview/{token}: a draft as visitors will see it (docs/product.md, "Preview links"). */
+/** GET /preview/{token}: a draft, as visitors will see it (docs/product.md, "Preview links"). */
 import type { Api } from 'api';
 import { bsMonths, isSettled, toBs } from 'api/bikram-sambat';
 import { gate, renderings } from 'api/gate';
@@ -22,7 +22,7 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send'> {
   publicUrl: string;
 }
 
-// Not held: each visit reads the draft anew.
+// This document is not cached: each visit reads the draft anew.
 const draftQuery = graphql(`
   query Draft($token: String!) {
     preview(token: $token) {
@@ -38,10 +38,10 @@ const draftQuery = graphql(`
   }
 `);
 
-/** What tokens look like. Others are not looked for. */
+/** The form of a token. Other texts are not looked up. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** Nobody on the way keeps a draft or learns its address, also not from a refusal. */
+/** Nobody may store a draft or learn its address, not even from a refusal. */
 const isPrivate: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
@@ -79,7 +79,7 @@ export function previews({ api, read, frameOf, send, frontend, log, publicUrl }:
 
 type Drawn = Omit<SiteState, 'frame'> & { title: string };
 
-/** The page for a link that is unknown, has ended or is too old. */
+/** The page for a link that is unknown, expired or too old. */
 const ended: Drawn = {
   view: 'preview/preview.page.tsx',
   path: '',
@@ -91,7 +91,7 @@ const ended: Drawn = {
 function shownDraft({ post: draft, page }: NonNullable<DraftQuery['preview']>): Drawn | null {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
-    // A draft gets its day when it is published.
+    // A draft gets its date only when it is published.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
     const data = shownPost({ ...draft, publishedAt });
     return {

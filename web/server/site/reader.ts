@@ -9,8 +9,8 @@ import { kept, type Source } from '../cache/kept.ts';
 const validated = new WeakSet<DocumentNode>();
 
 /**
- * Runs typed documents on the schema in this process. The API's error mapping does not run here, so `read` throws the raw
- * fault. The caller logs the fault and must not show it to a visitor.
+ * Runs typed documents on the schema in this process. The API's error mapping is not applied here: `read` throws the original
+ * error, which the caller must log and never show to a visitor.
  */
 export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createContext'>): Read {
   return async <Data, Variables extends Record<string, unknown>>(
@@ -26,9 +26,9 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       schema,
       document,
       variableValues: variables,
-      // A context for each operation: two at once on one entity manager would share its identity map.
+      // Each operation gets its own context: two concurrent operations on one entity manager would share its identity map.
       contextValue: await createContext(),
-      // A valid document answers what its type says.
+      // A valid document returns data of its type.
     })) as ExecutionResult<Data>;
     if (errors?.[0]) throw errors[0].originalError ?? errors[0];
     if (!data) throw new Error('The query answered without data.');
@@ -36,11 +36,10 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
   };
 }
 
-/** The database does not answer. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly code = 'ECONNREFUSED';
-  /** What it answered last, of an older generation of the content. */
+  /** The last value that was read, of an older generation of the content. */
   readonly last: unknown;
 
   constructor(message: string, { last, cause }: { last?: unknown; cause?: unknown } = {}) {
@@ -49,12 +48,12 @@ class DatabaseAway extends Error {
   }
 }
 
-/** A database that is away and one that is busy fail alike: a frozen one and one without a free connection both time out. */
+/** An unavailable and a busy database fail in the same way: both a frozen one and one without a free connection time out. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
 
-/** Waits for a reading while the database answers. @throws DatabaseAway once it does not */
+/** Waits for a reading while the database answers. @throws DatabaseAway once the database stops answering */
 async function whileAnswering<Value>(
   reading: Promise<Value>,
   isAnswering: Api['isAnswering'],
@@ -78,13 +77,13 @@ async function whileAnswering<Value>(
   }
 }
 
-/** Answers of one document, one for each of its values. */
+/** The number of cached results. */
 const mostHeld = 200;
 
 export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
 /**
- * Reads like {@link reader}, and keeps the answers of the documents that pages share. Nobody waits for a database that does not
+ * Reads like {@link reader}, and caches the results of documents that pages share. Does not wait for a database that does not
  * answer.
  */
 export function heldReader(api: ReadableApi): Read {
@@ -105,13 +104,13 @@ export function heldReader(api: ReadableApi): Read {
     const store = hold?.outlives ? outliving : ofPages;
     const key = `${idOf(document)} ${JSON.stringify(variables)}`;
     const { value, last, isSure, isAway } = await store.find(key);
-    // The key names the document, and the document's type the answer.
+    // The key contains the id of the document, so the cached value has the document's type.
     if (value) return value as Data;
     if (isAway) throw new DatabaseAway('The database does not answer.', { last });
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // An unconfirmed generation: a reading that has begun may be older than an edit.
+      // With an unconfirmed generation nothing is shared: a reading that has already begun may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -122,14 +121,14 @@ export function heldReader(api: ReadableApi): Read {
 }
 
 const reported = new Map<string, number>();
-/** An outage is reported once in this time, not once for each visitor. Milliseconds. */
+/** In ms. An outage is reported once per interval, not once per visitor. */
 const reportAgain = 10_000;
 
 /**
- * While the database cannot be reached, logs what could not be read, and answers what was read last, or the fallback
- * (docs/product.md, "Fallbacks"). Any other failure is thrown on.
+ * If the database is unavailable, logs what could not be read, and returns what was read last, or the fallback
+ * (docs/product.md, "Fallbacks"). Throws all other errors.
  *
- * @param onFallback called when a fallback is answered: such a page is not kept
+ * @param onFallback - called when a fallback is returned, so that the page is not cached
  */
 export const orElseOf =
   ({ isAnswering }: Pick<Api, 'isAnswering'>, log: Logger, onFallback: () => void): OrElse =>
@@ -137,7 +136,7 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // A database that is there but busy, and our own faults, must not be served as if they were the content.
+      // If the database is merely busy, or the error is a bug of ours, a fallback would pass for the content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

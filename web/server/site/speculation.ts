@@ -1,15 +1,14 @@
 import type { RequestHandler } from 'express';
 import { pages } from '../../src/site/pages.ts';
 
-/** Where the rules stand. */
 export const speculationAddress = '/speculation-rules.json';
 
-/** A path, alone and with any query. */
+/** Patterns for a path, without a query and with any query. */
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Addresses that no browser opens before the visitor does: each form has a key and a time of its own, searches are drawn for
- * one visitor, and the others are no documents of the site.
+ * Addresses that browsers must not open in advance: each form has its own key and time, searches are rendered for one visitor, and
+ * the others are not documents of the site.
  */
 const never = [
   ...pages
@@ -22,7 +21,7 @@ const never = [
   '/*.*',
 ];
 
-/** Links of the site are opened in the background when a visitor points at them or touches them. */
+/** Browsers open links of the site in the background when a visitor points at or touches them. */
 const rules = {
   prerender: [
     {
@@ -38,7 +37,7 @@ const rules = {
   ],
 };
 
-/** Sends the rules by which browsers open links ahead. A file, because the content policy allows no inline script. */
+/** Sends the rules. They are a file, because the Content-Security-Policy allows no inline script. */
 export const speculationRules: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=3600').type('application/speculationrules+json');
   response.send(JSON.stringify(rules));

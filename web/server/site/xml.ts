@@ -1,5 +1,5 @@
-// Characters that XML 1.0 forbids even as references. One of them would break the whole document.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// Characters that XML 1.0 forbids, even as references. A single one makes the whole document invalid.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
 /** Escapes a text for an element or an attribute of an XML document. */

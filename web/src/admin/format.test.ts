@@ -1,7 +1,26 @@
-import { expect, it } from 'vitest';
-import { labelOf } from './format.ts';
+import { afterEach, expect, it } from 'vitest';
+import { wordsIn } from './calendar/day-words.ts';
+import { formatAdDay, formatDate, formatDay, formatMoment, formatShortDay, labelOf } from './format.ts';
+import { showCalendar, takeBsWords } from './shown-calendar.ts';
+
+afterEach(() => showCalendar('AD'));
 
 it.each(['constructor', 'toString', '__proto__'])(
   'a stored value "%s" that is no choice stands as it is',
   (value) => expect(labelOf({ visa: 'Visa' }, value)).toBe(value),
 );
+
+it('days appear in the calendar of the account, once its words are loaded', () => {
+  const [day, at] = ['2026-11-21', '2026-11-21T18:14:00Z'];
+  const all = () => [formatDay(day), formatDate(at), formatMoment(at), formatShortDay(day, '2026-12-01')];
+  const inAd = ['21 Nov 2026', '21 Nov 2026', '21 Nov 2026, 23:59', '21 Nov'];
+  expect(all()).toEqual(inAd);
+  showCalendar('BS');
+  expect(all()).toEqual(inAd);
+  takeBsWords((each) => wordsIn(each, 'BS'));
+  expect(all()).toEqual(['5 Mangsir 2083', '5 Mangsir 2083', '5 Mangsir 2083, 23:59', '5 Mangsir']);
+  expect(formatShortDay(day, '2027-06-01')).toBe('5 Mangsir 2083');
+  expect(formatAdDay(day)).toBe('21 Nov 2026');
+  // The table of Bikram Sambat ends in 2099 BS.
+  expect(formatDay('2090-01-01')).toBe('1 Jan 2090');
+});

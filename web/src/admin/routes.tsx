@@ -1,11 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { useCalendarOfAccount } from './calendar/late-bikram-sambat.ts';
 import { FrontCard } from './session/front-card.tsx';
 import { invitationPath } from './session/invitation-link.ts';
 import { useBrand, useTitle } from './session/use-title.ts';
 import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen, LoadingTab, NotFoundScreen, NotLoadedTab, OwnersOnly } from './shell/tab-states.tsx';
-import { profilePath, type Tab } from './tab.ts';
+import { profilePath, type Tab, type TabProps } from './tab.ts';
 
 /** The app's addresses: one for each tab, below /admin in every host (docs/product.md, "Admin"). */
 export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
@@ -25,13 +26,7 @@ const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: 
 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
   const Screen = screen(load);
-  const opened = (
-    <TitledTab name={label}>
-      <Suspense fallback={<LoadingTab />}>
-        <Screen heading={label} />
-      </Suspense>
-    </TitledTab>
-  );
+  const opened = <TabScreen name={label} Screen={Screen} />;
   return {
     path: recordPath === '/:id' ? `${path}/:id?` : path,
     element: forOwners ? <OwnersOnly heading={label}>{opened}</OwnersOnly> : opened,
@@ -43,13 +38,7 @@ function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
     path: profilePath,
-    element: (
-      <TitledTab name="Your account">
-        <Suspense fallback={<LoadingTab />}>
-          <Screen heading="Your account" />
-        </Suspense>
-      </TitledTab>
-    ),
+    element: <TabScreen name="Your account" Screen={Screen} />,
   };
 }
 
@@ -63,10 +52,15 @@ function invitationRoute(): RouteObject {
   };
 }
 
-/** A screen whose name is in the title of the window or browser tab. */
-function TitledTab({ name, children }: { name: string; children: ReactNode }) {
+/** A screen whose name is in the title of the window or browser tab. It renders again when another calendar is chosen. */
+function TabScreen({ name, Screen }: { name: string; Screen: ComponentType<TabProps> }) {
   useTitle(name);
-  return children;
+  useCalendarOfAccount();
+  return (
+    <Suspense fallback={<LoadingTab />}>
+      <Screen heading={name} />
+    </Suspense>
+  );
 }
 
 interface InvitationFrameProps {

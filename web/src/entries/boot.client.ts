@@ -1,6 +1,6 @@
 import { noteCampaign } from '../site/forms/note-campaign.ts';
 
-/** Fetches the site's scripts after the first paint, so that they do not delay its fonts and pictures. */
+/** Loads the site's scripts after the first paint, so that they do not delay fonts and pictures. */
 
 const { preloads = '', scripts = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
@@ -29,21 +29,20 @@ function afterPaint(): void {
   setTimeout(startOnce, patience);
 }
 
-/** TypeScript does not know yet that a document may be opened ahead (`web/server/site/speculation.ts`). */
+/** TypeScript's DOM types lack `prerendering` (`web/server/site/speculation.ts`). */
 const ahead: Document & { prerendering?: boolean } = document;
 
-/** Fetches the scripts when they no longer delay the first paint. */
+/** Loads the scripts as soon as they can no longer delay the first paint. */
 function startInTime(): void {
   // A page in the background is not painted until someone looks at it.
   if (document.visibilityState === 'hidden') start();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
-  // The second frame comes once the first is painted.
+  // The second frame comes after the first paint.
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
 if (ahead.prerendering) {
-  // The page is prerendered and not visible yet: counters and slides must wait for the visitor, and it does not count as a
-  // visit.
+  // A prerendered page is not visible yet: counters and slides must wait for the visitor, and the page does not count as viewed.
   const come = () => {
     noteCampaign();
     start();

@@ -10,7 +10,7 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * Downloads a large file. It is written directly to a file that staff choose, if the browser can do that; otherwise it is
+ * Downloads a large file. In a browser that supports it, the file is written directly to a place that staff choose; in others it is
  * collected in memory first.
  *
  * @param saveFile - saves a file that was collected in memory

@@ -11,7 +11,7 @@ let unstored: string | null = null;
 
 const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
 
-/** Runs code that uses the storage. Null if the storage is full or forbidden: forms also work without drafts. */
+/** Runs code that uses the storage. @returns null if the storage is full or forbidden, because the admin also works without it */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
@@ -20,7 +20,7 @@ function orNull<T>(use: () => T): T | null {
   }
 }
 
-/** @param isRevoked tells the other tabs to remove the office's data from the screen */
+/** @param isRevoked - tells the other tabs to remove the office's data from the screen */
 function writeToken(token: string | null, isRevoked = false): void {
   unstored = null;
   try {
@@ -61,10 +61,10 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** The running change of the password, which ends the session of the present token. */
+/** A running change of the password, which ends the session of the present token. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Ends a session at the server, without waiting for the answer: the request survives the page. */
+/** Ends a session on the server without waiting for the response: the request continues even if the page closes. */
 function endSession(token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
-/** Not with `fetch`, which reports no progress of a request. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -114,7 +114,7 @@ async function saveFile(name: string, content: Blob): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked later, because the browser reads the file some time after the click.
+  // Revoked after a while, because the browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
@@ -192,7 +192,7 @@ export const browserPlatform = {
   site: `${location.origin}/`,
 
   openExternal(address) {
-    // A mail or chat address starts a program and keeps the page. A new tab for it would stay empty.
+    // A mailto: or tel: address starts a program; a new tab for it would stay empty.
     if (/^https?:/.test(address)) open(address, '_blank', 'noopener');
     else location.assign(address);
   },

@@ -1,4 +1,4 @@
-/** The files that this page has or is loading, by address. */
+/** Address -> the loading of that file, for all files that this page has or is loading. */
 const files = new Map<string, Promise<void>>();
 
 /**
@@ -29,7 +29,7 @@ const isInDocument = (address: string): boolean =>
 async function fetchFile(address: string): Promise<void> {
   if (address.endsWith('.css')) return addStyles(address);
   const response = await fetch(address);
-  // Without its body the file is not in the cache.
+  // The browser caches the file only after its body was read.
   await response.arrayBuffer();
   if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
 }

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { startOutbox } from '../site/forms/outbox.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** Each page's view is a script of its own. The document names the script of its page, so that it loads with the others. */
+/** The view of each page, in a script of its own. The document links the script of its page, so that it loads with the others. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
 // In development there is no script before this one (`boot.client.ts`).

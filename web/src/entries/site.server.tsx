@@ -6,16 +6,16 @@ import { ErrorPage, failureTitle, type PageView, Site, type SiteState } from '..
 
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
 
-// Without a doctype browsers use the layout rules of the nineties.
+// Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-// "<" could close the script element that carries the state, or open a comment in it.
+// "<" could end the script element that contains the state, or start a comment in it.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /**
- * Draws a loaded page as a document.
+ * Renders a loaded page as a document.
  *
- * @throws what a component threw; the caller then draws {@link renderFailure}
+ * @throws the error of a component; the caller then renders {@link renderFailure}
  */
 export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
   const view = views[`../site/${state.view}`];
@@ -40,7 +40,7 @@ export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, ass
   );
 }
 
-/** Draws the page of last resort, which needs no data and no script. */
+/** Renders the error page, which needs no data and no script. */
 export function renderFailure(assets: Assets): string {
   const head = (
     <>

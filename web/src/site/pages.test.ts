@@ -6,7 +6,7 @@ import { pageAt, pages, redirects } from './pages.ts';
 
 const site = import.meta.dirname;
 
-test('each page has its view, and each view its page', () => {
+test('each page has a view, and each view a page', () => {
   const views = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.page.tsx'));
@@ -15,7 +15,7 @@ test('each page has its view, and each view its page', () => {
   expect([...new Set([...pages.map(({ page }) => page.view), ...unlisted])].sort()).toEqual(views.sort());
 });
 
-test('no view, nor what the browser loads with it, imports what the server alone may load', () => {
+test('no view imports server-only code, directly or indirectly', () => {
   const loaded = new Set<string>();
   const visit = (file: string) => {
     if (loaded.has(file) || !existsSync(file)) return;
@@ -43,11 +43,11 @@ test.each([
   expect(pageAt(path).listed.route).toBe(route);
 });
 
-test('the admin offers to write no page where the site has its own', () => {
+test("staff cannot create a page at an address of the site's own pages", () => {
   const literal = pages.map(({ route }) => route).filter((route) => !/[:*]/.test(route));
   expect(ownPaths.toSorted()).toEqual([...literal, ...Object.keys(redirects)].toSorted());
 });
 
-test('parameters are decoded', () => {
+test('route parameters are decoded', () => {
   expect(pageAt('/blog/a%20post').params).toEqual({ slug: 'a post' });
 });

@@ -11,8 +11,8 @@ import { services, servicesInSitemap } from './services/services.server.ts';
 import { team } from './team/team.server.ts';
 
 /**
- * The list of the site's pages. Addresses, titles, the sitemap, the pictures for sharing and the routes of plain forms come from
- * it. A page's query, texts and view are in its folder.
+ * The list of the site's pages: their addresses, titles, sitemap entries, pictures for sharing and plain forms. The query,
+ * texts and view of a page are in its folder.
  */
 export const pages: readonly ListedPage[] = [
   { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
@@ -30,7 +30,7 @@ export const pages: readonly ListedPage[] = [
 /** Permanent redirects to a page of the list. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
-/** Leaves broken escapes as they are: such a path is simply unknown. */
+/** Decodes a path segment. A malformed escape is left as it is; no page matches it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -46,10 +46,10 @@ const matchers = pages.map((listed) => ({
 }));
 
 /** Segments that browsers, proxies and servers read differently. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
-/** The page at a path, its route's parameters, and the path in its canonical spelling: null if a segment is ambiguous. */
+/** The page at a path, the route's parameters, and the canonical path: null if a segment is ambiguous. */
 export function pageAt(path: string): {
   listed: ListedPage;
   params: Partial<Record<string, string | string[]>>;
@@ -63,7 +63,7 @@ export function pageAt(path: string): {
       .flat()
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
-    // An escaped letter may hide a literal route, which matches once the path is unescaped.
+    // A literal route may be spelled with escaped letters, and matches once the path is unescaped.
     return written === null || written === path ? { listed, params, path: written } : pageAt(written);
   }
   throw new Error('The last route of the list fits every path.');

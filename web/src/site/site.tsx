@@ -4,7 +4,7 @@ import styles from './layout/plain-page.module.css';
 import { type Frame, FrameContext } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** Everything needed to draw a page. The document carries it as JSON, so the browser need not ask for it again. */
+/** Everything needed to render a page. The document contains it as JSON, so that the browser does not request it again. */
 export interface SiteState {
   /** The file of the page's view below `web/src/site`. */
   view: string;
@@ -16,10 +16,10 @@ export interface SiteState {
   preview?: string | undefined;
 }
 
-/** The id of the element that React draws the site into. */
+/** The id of the element into which React renders the site. */
 export const siteId = 'site';
 
-/** The id of the `<script type="application/json">` that carries the {@link SiteState}. */
+/** The id of the `<script type="application/json">` that contains the {@link SiteState}. */
 export const siteStateId = 'site-state';
 
 /** A page's view: the default export of its `.page.tsx`. */
@@ -27,7 +27,7 @@ export type PageView = ComponentType<{ data: unknown }>;
 
 export const failureTitle = 'Unexpected Application Error!';
 
-/** The page of last resort (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else failed. */
+/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else failed. */
 export function ErrorPage() {
   return (
     <div className={styles.page}>
@@ -60,7 +60,7 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   }
 }
 
-/** A page in its frame: the same tree on the server and in the browser. */
+/** A page in its frame; server and browser render the same tree. */
 export function Site({
   state: { frame, path, data, preview },
   view: View,

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** primary is saffron, once in a view; quiet has no border. */
+  /** primary is saffron, at most one per view; quiet has no border. */
   variant?: ButtonVariant;
   /** large for a page's main action, small for a table's row. */
   size?: 'small' | 'medium' | 'large';
@@ -18,7 +18,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'child
   busy?: boolean;
 }
 
-/** A native button; `type` is "button" unless it says otherwise. */
+/** A native button; `type` is "button" unless specified. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -44,7 +44,7 @@ export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'childr
   to: string;
 }
 
-/** A link that looks like a button. Paths go through the router, other addresses are plain links. */
+/** A link that looks like a button. Paths use the router; other addresses are plain links. */
 export function ButtonLink({
   to,
   variant = 'primary',

@@ -6,14 +6,16 @@ const darkStart = css.indexOf('@media (prefers-color-scheme: dark)');
 const light = tokensOf(css.slice(0, darkStart));
 const themes = { light, dark: new Map([...light, ...tokensOf(css.slice(darkStart))]) };
 
-/** Text on ground, both as tokens. WCAG 2.2 AA: 4.5 for text of any size, 3 for large text and for what is no text. */
+/** Pairs of text and background tokens. WCAG 2.2 AA requires 4.5 for text of any size, and 3 for large text and non-text. */
 const textPairs = [
   ['--text', '--ground'],
   ['--text', '--surface'],
   ['--text', '--quiet'],
+  ['--text', '--selected'],
   ['--text-soft', '--ground'],
   ['--text-soft', '--surface'],
   ['--text-soft', '--quiet'],
+  ['--text-soft', '--selected'],
   ['--on-accent', '--accent'],
   ['--on-accent', '--accent-deep'],
   ['--on-band', '--band'],
@@ -21,6 +23,7 @@ const textPairs = [
   ['--text', '--band-scrolled'],
   ['--danger', '--ground'],
   ['--danger', '--surface'],
+  ['--danger', '--selected'],
   ['--danger', '--danger-surface'],
   ['--on-danger', '--danger'],
   ['--success', '--surface'],
@@ -68,7 +71,7 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance of an opaque OKLCH token, clipped into sRGB as a screen does. */
+/** Relative luminance of an opaque OKLCH token, clipped to sRGB as on a screen. */
 function luminance(tokens: Map<string, string>, name: string): number {
   const value = tokens.get(name) ?? '';
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

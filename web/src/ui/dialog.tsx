@@ -6,21 +6,21 @@ import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  /** Runs on Esc, the close button and, without `keepOnBackdrop`, a press outside. */
+  /** Called on Esc, on the close button and, without `keepOnBackdrop`, on a press outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** The row of actions at the end. */
   footer?: ReactNode;
-  /** narrow for a question, wide for a form, side for a panel at the edge, sheet for choices that come up from a phone's lower edge. */
+  /** narrow for a question, wide for a form, side for a panel at the edge, sheet for choices at the bottom of a phone. */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** A press outside does not close the dialog: for forms, whose content would be lost. */
+  /** Whether a press outside leaves the dialog open: for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
 
 /**
- * A modal on the native dialog element, which traps the focus and closes on Esc. The focus returns to its earlier element,
- * also when the dialog unmounts while open.
+ * A modal on the native dialog element, which traps the focus and closes on Esc. The focus returns to its earlier element, even if
+ * the dialog unmounts while open.
  */
 export function Dialog({
   onClose,
@@ -33,7 +33,8 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect opens and closes the dialog in the same paint as its content. Otherwise an empty modal would catch keys.
+  // A layout effect opens and closes the dialog in the same paint as its content; otherwise an empty modal would receive key
+  // presses.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -48,21 +49,21 @@ export function Dialog({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press on the backdrop does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's equivalent of a press on the backdrop.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The owner decides when to close: it may first ask about unsaved work. The cancel event of a file input
-        // bubbles up to here and is ignored.
+        // The parent decides whether to close: it may first ask about unsaved work. The cancel event of a file input also
+        // bubbles up to here, and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Chromium closes the dialog without asking when Esc is pressed twice, or before anything was pressed on the page. It is
-        // opened again, so that the owner still decides.
+        // Chromium closes the dialog without this event when Esc is pressed twice, or before anything was pressed on the page.
+        // Open it again, so that the parent still decides.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
@@ -89,12 +90,12 @@ export function Dialog({
 }
 
 interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'children'> {
-  /** The label of the button that agrees, and while `busy`. */
+  /** The label of the confirming button, and its label while `busy`. */
   action: string;
   busyAction?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** `primary` where nothing is lost. */
+  /** `primary` if nothing is lost. */
   variant?: ButtonVariant;
   /** The label of the other button. */
   cancel?: string;

@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** A full sentence: "No contacts found." */
   title: string;
-  /** The heading's level where the state fills a section; a plain paragraph without it. */
+  /** The heading's level if the state fills a section; without it, the title is a plain paragraph. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   /** What to do next: a button or a link. */
   action?: ReactNode;
 }
 
-/** Map lines and a sentence in place of an empty list or screen. */
+/** Map lines and a sentence instead of an empty list or screen. */
 export function EmptyState({ title, level, children, action }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (

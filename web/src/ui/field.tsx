@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -13,14 +13,14 @@ export interface ControlProps {
 
 const FieldContext = createContext<ControlProps | null>(null);
 
-/** The props that a control made of several elements gives its input; null outside of a `Field`. */
+/** The props for the input inside a control of several elements; null outside of a `Field`. */
 export const useFieldControl = (): ControlProps | null => useContext(FieldContext);
 
 export interface FieldProps {
   label: ReactNode;
   name: string;
   required?: boolean;
-  /** Stands below the label. */
+  /** Shown below the label. */
   hint?: ReactNode;
   /** The message of a failed check; marks the control as invalid. */
   error?: string | undefined;
@@ -32,7 +32,7 @@ export interface FieldProps {
 /** For a grid of fields in columns: labels, controls and errors of a row align, with or without a hint. */
 export const fieldLines = styles.lines;
 
-/** A label, its control, a hint and an error, tied together by ids. */
+/** A label, its control, a hint and an error, connected by ids. */
 export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -107,8 +107,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   ));
 
 /**
- * A ref for the element with the first focus. A dialog that opens reads the attribute, which React's `autoFocus` never
- * writes. Everywhere else the call sets the focus.
+ * A ref for the element that gets the first focus. A dialog reads the attribute when it opens; React's `autoFocus` does not set
+ * that attribute. Outside of a dialog, the ref sets the focus itself.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

@@ -27,7 +27,7 @@ test.each([
   expect(levels(source).join('')).toBe(expected);
 });
 
-test('what only looks like a heading is no heading', () => {
+test('code and other text that looks like a heading stays unchanged', () => {
   expect(renderMarkdown('```\n# A comment\n```\n\n## Fees')).toBe(
     '<pre><code># A comment\n</code></pre>\n<h2>Fees</h2>\n',
   );

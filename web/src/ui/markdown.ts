@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * The one reader of Markdown: the server renders the site's pages with it, and the admin its preview. Pages of the site
- * never import it, because their HTML comes from the server.
+ * The only Markdown renderer: the server renders the site's pages with it, and the admin its preview. Pages of the site never
+ * import it, because their HTML comes from the server.
  *
  * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses. The result
  * contains nothing that could run.
@@ -11,8 +11,8 @@ export const markdown = new MarkdownIt({ html: false, linkify: true, typographer
 
 const lowest = 6;
 
-// A page has its title as its one h1 (docs/product.md, "Pages of staff"). Where a text has one of its own, however it is
-// written, all headings of the text go down by one level, so that they keep their order.
+// The page's title is its only h1 (docs/product.md, "Pages of staff"). If the text has an h1, in whatever syntax, all headings
+// of the text go down by one level, so that their order stays.
 markdown.core.ruler.push('one_h1', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;

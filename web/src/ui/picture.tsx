@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** The widths of an upload in pixels, below its largest (api/src/modules/picture). */
+/** The widths in pixels in which an upload is stored, besides its largest (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
@@ -18,19 +18,19 @@ export function sourcesOf(address: string): { avif: string; webp: string } | nul
 export interface PictureProps {
   /** A full address, or the path of an upload. */
   address: string;
-  /** Empty where the picture is only decoration. */
+  /** Empty if the picture is only decoration. */
   alt?: string;
-  /** The size of its box in CSS pixels, so that nothing moves when the picture arrives. */
+  /** The size of the picture's box in CSS pixels, so that nothing moves when the picture loads. */
   width: number;
   height: number;
   /** The drawn width, as the `sizes` attribute expects it. */
   sizes: string;
-  /** For the first picture of a page; the others load when they come near the screen. */
+  /** For the first picture of a page; other pictures load when they come near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A picture; an uploaded one comes as AVIF or WebP in the width that the screen needs. */
+/** A picture. An uploaded one is loaded as AVIF or WebP in the width that the screen needs. */
 export function Picture({ address, alt = '', width, height, sizes, eager = false, className }: PictureProps) {
   const sources = sourcesOf(address);
   return (

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** line for a row of text, block for a card or a picture. */
   shape?: 'line' | 'block';
-  /** How many, one below the other. */
+  /** The number of placeholders, one below the other. */
   count?: number;
   className?: string;
 }

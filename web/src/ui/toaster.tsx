@@ -5,7 +5,7 @@ import styles from './toaster.module.css';
 
 export { toast, useToasterStore };
 
-/** How long each kind of toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
+/** How long each kind of toast is visible, in milliseconds (docs/product.md, "Messages and toasts"). */
 const durations = {
   blank: { duration: 4000 },
   error: { duration: 4000 },
@@ -13,7 +13,7 @@ const durations = {
   loading: { duration: Number.POSITIVE_INFINITY },
 };
 
-/** How long a toast takes to fade out, in milliseconds: `--calm` (base.css). */
+/** The duration of a toast's fade-out, in milliseconds: `--calm` (base.css). */
 const fading = 260;
 
 function ToastView({ toast: shown }: { toast: Toast }) {
@@ -22,8 +22,8 @@ function ToastView({ toast: shown }: { toast: Toast }) {
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // The library's own clock starts when a toast is added, and would end those that wait. A toast that is replaced has another
-  // `createdAt`, and its whole time again.
+  // The library's own timer starts when a toast is added, and would remove toasts that are still queued. A replaced toast has a new
+  // `createdAt` and gets its whole time again.
   useEffect(() => {
     if (visible && (isHeld || duration === Number.POSITIVE_INFINITY)) return;
     const clock = visible
@@ -33,7 +33,7 @@ function ToastView({ toast: shown }: { toast: Toast }) {
   }, [id, visible, createdAt, duration, isHeld]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it; its buttons are what is pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast; people press the buttons inside.
     <div
       {...shown.ariaProps}
       className={clsx(styles.toast, styles[shown.type], !visible && styles.leaving)}
@@ -54,9 +54,9 @@ function ToastView({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * Draws react-hot-toast's toasts one at a time, the oldest first: at the top right, unless `className` says otherwise. Our own
- * drawing, because the library's styles are injected inline and a strict Content-Security-Policy blocks them. The library holds
- * 20 toasts, and drops the oldest of more.
+ * Shows react-hot-toast's toasts one at a time, the oldest first: at the top right, unless `className` says otherwise. We
+ * render them ourselves, because the library injects inline styles, which a strict Content-Security-Policy blocks. The library
+ * queues up to 20 toasts and drops the oldest of more.
  */
 export function Toaster({ className }: { className?: string | undefined }) {
   const oldest = useToasterStore(durations).toasts.at(-1);

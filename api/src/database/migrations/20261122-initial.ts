@@ -69,6 +69,7 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "name" text not null,
       "role" text not null,
+      "calendar" text not null default 'AD',
       "is_active" boolean not null default true,
       "last_seen_at" timestamptz null,
       "password_hash" text null,
@@ -110,6 +111,7 @@ export class InitialMigration extends Migration {
       "pictures" int null,
       "checked_at" timestamptz null,
       "failed_at" timestamptz null,
+      "downloaded_at" timestamptz null,
       "failure" text null,
       primary key ("id")
     )`);

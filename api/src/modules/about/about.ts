@@ -22,9 +22,7 @@ interface Identity {
 }
 
 /** The identity of this installation (`modules/about`). */
-export interface Installation {
-  read(): Promise<Identity>;
-}
+export type Installation = ReturnType<typeof openInstallation>;
 
 declare module '../../graphql/context.ts' {
   interface Services {
@@ -33,7 +31,7 @@ declare module '../../graphql/context.ts' {
 }
 
 /** Reads the identity once. It cannot change while a server runs, because a restore refuses to run beside one. */
-export function openInstallation(orm: Orm): Installation {
+export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {
     async read() {

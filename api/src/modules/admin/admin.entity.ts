@@ -1,10 +1,11 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import type { Calendar } from '../../forms/bikram-sambat.ts';
 import type { Role } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
-import { moment, text, timestamp } from '../../records/columns.ts';
+import { flag, key, moment, text, timestamp } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
 /** An account of a staff member, or an invitation to one. */
@@ -20,9 +21,11 @@ export class Admin extends RecordEntity {
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 
-  @Field(() => Boolean, { description: 'False if the account is disabled and cannot sign in.' })
-  @Property({ type: t.boolean })
-  isActive: boolean & Opt = true;
+  @Field(() => String, { description: 'The calendar in which this account reads and types days: AD or BS.' })
+  @Property({ type: t.text, default: 'AD' })
+  calendar: Calendar & Opt = 'AD';
+
+  @flag('False if the account is disabled and cannot sign in.') isActive: boolean & Opt = true;
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
@@ -73,9 +76,7 @@ export class Admin extends RecordEntity {
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {
-  @Field(() => ID, { name: '_id' })
-  @PrimaryKey({ type: t.uuid })
-  id: string & Opt = v7();
+  @key() id: string & Opt = v7();
 
   @Property({ type: t.uuid })
   @Index()

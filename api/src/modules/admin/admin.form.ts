@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
@@ -49,11 +50,13 @@ export const accountFacts = {
   form: accountForm,
   title: 'name',
   order: { name: 'asc' },
-  copy: 'whole',
 } as const satisfies KindFacts;
 
+/** The calendars in which an account can read and type days: stored value -> label. */
+export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
+
 /** The fields that people can change in their own account. */
-export const profileForm = z.object({ name: name() });
+export const profileForm = z.object({ name: name(), calendar: choice('Calendar', calendars, 'AD') });
 
 export const passwordForm = z.object({
   current: secret('Current password'),

@@ -70,19 +70,28 @@ export class AdminResolver {
     return admin;
   }
 
-  @Mutation(() => Admin, { description: 'Changes the name of the signed-in account.' })
+  @Mutation(() => Admin, {
+    description: 'Changes the name, the calendar or both of the signed-in account.',
+  })
   async updateProfile(
     @Ctx() context: Context,
     @Arg('name', () => String, { nullable: true }) name?: string | null,
+    @Arg('calendar', () => String, { nullable: true }) calendar?: string | null,
   ): Promise<Admin> {
     const viewer = requireViewer(context);
-    const values = parseOrThrow(profileForm, { name });
     const admin = await context.em.transactional(async (em) => {
-      await requireFreeName(em, viewer.email, values.name);
       const row = await lockAdmin(em, viewer.id);
+      const values = parseOrThrow(profileForm, {
+        name: name === undefined && calendar ? row.name : name,
+        calendar: calendar ?? row.calendar,
+      });
+      row.calendar = values.calendar;
+      // The calendar is how one person reads days, and no news for colleagues.
+      if (values.name === row.name) return row;
+      await requireFreeName(em, viewer.email, values.name);
       const before = { name: row.name };
       row.name = values.name;
-      recordAccount(em, viewer, row, { action: 'updated', before, after: values });
+      recordAccount(em, viewer, row, { action: 'updated', before, after: { name: values.name } });
       return row;
     });
     context.sessions.forget();

@@ -103,3 +103,25 @@ it('a change of the own name changes nothing else, whatever is sent along', asyn
   const direct = await server.graphql(query, { name: 'A' }, { authorization: `Bearer ${token}` });
   expect(direct.status).toBe(400);
 });
+
+it('people choose their own calendar; the name stays, and colleagues are not told', async () => {
+  const { token } = await makeAccount(server, 'calendar@prasthan.example');
+  const put = (body: object) => callAs(server, token, 'PUT', '/api/admin/me', body);
+  const own = async () => (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
+  const { name, calendar } = await own();
+  expect(calendar).toBe('AD');
+  expect((await put({ calendar: 'BS' })).body.data).toMatchObject({ name, calendar: 'BS' });
+  expect((await put({ name: 'Renamed Person' })).body.data).toMatchObject({ calendar: 'BS' });
+  expect((await put({ calendar: 'lunar' })).status).toBe(400);
+  expect((await put({})).status).toBe(400);
+  expect(await own()).toMatchObject({ name: 'Renamed Person', calendar: 'BS' });
+  const { em } = await server.api.createContext();
+  const told = await em.execute<{ after: object }[]>(
+    `select after from activity where record_id = ? and action = 'updated'`,
+    [(await own())._id],
+  );
+  expect(told.map(({ after }) => after)).toEqual([
+    expect.objectContaining({ invitation: 'accepted' }),
+    { name: 'Renamed Person' },
+  ]);
+});

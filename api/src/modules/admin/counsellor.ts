@@ -1,16 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badField } from '../../graphql/errors.ts';
-import { field } from '../../graphql/field.ts';
+import { field, rowId } from '../../graphql/field.ts';
 import { Admin } from './admin.entity.ts';
 
 /** The fields of an account that all staff may read. */
 @ObjectType()
 export class Counsellor {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
+  @rowId() id!: string;
   @field(String) name!: string;
 
   @field(Boolean, 'False if the account is disabled and cannot be assigned further enquiries.')

@@ -27,7 +27,7 @@ export class Session {
  * @throws AppError UNAUTHENTICATED
  */
 export async function openSession(
-  context: Context,
+  context: Pick<Context, 'em' | 'env' | 'limits' | 'address' | 'agent'>,
   admin: Admin,
   signedInAt = secondsNow(),
 ): Promise<Session> {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { namesIn } from '../../data-dir.ts';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
@@ -36,6 +36,18 @@ export async function listArchives(folder: string, most: number): Promise<Stored
     );
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Whether a folder of backups is on the disk of the data. A folder that does not exist yet is on the disk of its parent. */
+export async function isSameDisk(backupDir: string, dataDir: string): Promise<boolean> {
+  const [backups, data] = await Promise.all([deviceOf(backupDir), deviceOf(dataDir)]);
+  return backups === data;
+}
+
+async function deviceOf(folder: string): Promise<number | null> {
+  const found = await stat(folder).catch(() => null);
+  const parent = dirname(folder);
+  return found ? found.dev : parent === folder ? null : deviceOf(parent);
 }
 
 /** When the nightly backup starts: 02:25 in Kathmandu. */

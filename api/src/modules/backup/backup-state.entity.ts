@@ -33,6 +33,8 @@ export class BackupState {
   @moment('When a backup was last read completely and verified.') checkedAt: Date | null = null;
   @moment('When the last backup failed; null if it succeeded.') failedAt: Date | null = null;
 
+  @moment('When an archive was last downloaded completely.') downloadedAt: Date | null = null;
+
   @nullable(String, 'Why it failed, in a sentence.')
   @Property({ type: t.text, nullable: true })
   failure: string | null = null;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -51,6 +51,25 @@ it('an owner downloads an archive whole, and goes on where a download broke off'
   await em.execute(`delete from activity where action = 'downloaded'`);
   await get(name, { range: 'bytes=1-' });
   expect(await downloads()).toEqual([name]);
+});
+
+it('only a download that reaches the end of an archive counts as a copy', async () => {
+  const { em } = await server.api.createContext();
+  const downloadedAt = async () => {
+    const [state] = await em.execute<{ at: Date | null }[]>('select downloaded_at as at from backup_state');
+    return state?.at ?? null;
+  };
+  await em.execute('delete from backup_state');
+  writeFileSync(join(backupDir, 'erased.txt'), 'x');
+  await (await get('erased.txt')).arrayBuffer();
+  rmSync(join(backupDir, 'erased.txt'));
+  await (await get(name, { range: 'bytes=0-60000' })).arrayBuffer();
+  expect(await downloadedAt()).toBeNull();
+  await (await get(name, { range: 'bytes=60001-' })).arrayBuffer();
+  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull());
+  await em.execute('update backup_state set downloaded_at = null');
+  await (await get(name)).arrayBuffer();
+  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull());
 });
 
 it('nobody else gets one, and nothing else is given', async () => {

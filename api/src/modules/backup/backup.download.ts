@@ -6,6 +6,7 @@ import { AppError } from '../../graphql/errors.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
+import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
 /** The list of erased ids, which is needed wherever an archive is restored. */
 const erasedList = 'erased.txt';
@@ -28,7 +29,7 @@ export async function sendBackup(context: Context, request: Request, response: R
   const viewer = requireOwner(context);
   const { backupDir } = context.env;
   const name = String(request.params.name);
-  if (!backupDir || !(isArchive(name) || name === erasedList)) throw missing();
+  if (!isArchive(name) && name !== erasedList) throw missing();
   await access(join(backupDir, name)).catch(() => {
     throw missing();
   });
@@ -45,6 +46,16 @@ export async function sendBackup(context: Context, request: Request, response: R
       reject(error);
     });
   });
+  if (isArchive(name) && sentEnd(request, response))
+    await context.em.upsert(BackupState, { id: BACKUP_ID, downloadedAt: new Date() });
+}
+
+/** Whether the response contained the end of the file: all of it, or the last part. */
+function sentEnd(request: Request, response: Response): boolean {
+  if (request.method !== 'GET' || !response.writableFinished) return false;
+  if (response.statusCode === 200) return true;
+  const [, last, size] = /-(\d+)\/(\d+)$/.exec(String(response.getHeader('content-range'))) ?? [];
+  return response.statusCode === 206 && Number(last) + 1 === Number(size);
 }
 
 /** Logged once a day per person and archive, because a download may consist of several requests. */

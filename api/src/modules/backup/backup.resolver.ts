@@ -1,10 +1,9 @@
 import { Ctx, Float, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
-import { field, nullable } from '../../graphql/field.ts';
+import { field } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { listArchives, nextBackup, type StoredArchive } from './archives.ts';
+import { isSameDisk, listArchives, nextBackup, type StoredArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
 /** The job of the nightly backup. */
@@ -27,16 +26,16 @@ export class ListedArchive implements StoredArchive {
 /** The state of this installation's backups. */
 @ObjectType('BackupState')
 export class BackupReport extends BackupState {
-  @field(Boolean, 'Whether BACKUP_DIR is set, so that a backup is made every night.') isOn!: boolean;
+  @field(Boolean, 'Whether the archives are on the same disk as the data.') isSameDisk!: boolean;
   @field(Int, 'How many archives are kept.') keep!: number;
-  @nullable(Date, 'When the next automatic backup is made.') nextAt!: Date | null;
+  @field(Date, 'When the next automatic backup is made.') nextAt!: Date;
   @field(Boolean, 'Whether a backup is running or starts within a minute.') isRunning!: boolean;
 
   @Rows(listed)
   @field([ListedArchive], 'The archives that this server can read, newest first.')
   archives!: ListedArchive[];
 
-  @field(Boolean, 'Whether backups are on and the last successful one is older than two days.')
+  @field(Boolean, 'Whether the last successful backup is older than two days.')
   isLate!: boolean;
 }
 
@@ -47,24 +46,22 @@ export class BackupResolver {
   async backupState(@Ctx() { em, env }: Context): Promise<BackupReport> {
     const state = (await em.findOne(BackupState, BACKUP_ID)) ?? new BackupState();
     const { backupDir } = env;
-    const isOn = backupDir !== null;
     const age = Date.now() - (state.madeAt?.getTime() ?? 0);
     return Object.assign(new BackupReport(), {
       ...state,
-      isOn,
+      isSameDisk: await isSameDisk(backupDir, env.dataDir),
       keep: env.backupKeep,
-      nextAt: isOn ? nextBackup(new Date()) : null,
-      isRunning: isOn && (await isBackingUp(em)),
-      archives: isOn ? await listArchives(backupDir, listed.most) : [],
+      nextAt: nextBackup(new Date()),
+      isRunning: await isBackingUp(em),
+      archives: await listArchives(backupDir, listed.most),
       // A new installation has no backup yet, which needs no warning.
-      isLate: isOn && (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
+      isLate: (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }
 
   @OwnerOnly()
   @Mutation(() => Boolean, { description: 'Starts a backup into BACKUP_DIR, like the nightly one.' })
-  async backUpNow(@Ctx() { env, jobs }: Context): Promise<boolean> {
-    if (!env.backupDir) throw badInput('Give the server a folder for backups first: BACKUP_DIR.');
+  async backUpNow(@Ctx() { jobs }: Context): Promise<boolean> {
     await jobs.wake(backupJob);
     return true;
   }

@@ -34,5 +34,4 @@ export const blogPostFacts = {
   form: blogPostForm,
   title: 'title',
   order: { createdAt: 'desc', id: 'desc' },
-  copy: 'whole',
 } as const satisfies KindFacts;

@@ -18,7 +18,7 @@ import type { Context } from '../../graphql/context.ts';
 import { notFound } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
-import { PageInfo } from '../../graphql/page-info.ts';
+import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { asksFor } from '../../graphql/selection.ts';
 import { cursorOf, newestById } from '../../records/keyset.rules.ts';
@@ -33,17 +33,7 @@ import { freeSlug, isPublished, isSlugOpen, publishedAtOf, slugify } from './blo
 import { findLean, relatedPosts } from './related-posts.ts';
 
 @ObjectType()
-export class BlogPostEdge {
-  @field(BlogPost) node!: BlogPost;
-  @field(String) cursor!: string;
-}
-
-@ObjectType()
-export class BlogPostConnection {
-  @field([BlogPostEdge]) edges!: BlogPostEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int) totalCount!: number;
-}
+export class BlogPostConnection extends connectionOf(BlogPost) {}
 
 /** A category or tag with its number of published posts. */
 @ObjectType()

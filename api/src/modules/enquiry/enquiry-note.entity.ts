@@ -1,18 +1,16 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
-import { text, timestamp } from '../../records/columns.ts';
+import { key, text, timestamp } from '../../records/columns.ts';
 
 /** What staff wrote down about an enquiry. Notes are added, never changed, like lines in a ledger. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'id'] })
 export class EnquiryNote {
-  @Field(() => ID, { name: '_id' })
-  @PrimaryKey({ type: t.uuid })
-  id: string & Opt = v7();
+  @key() id: string & Opt = v7();
 
   @Property({ type: t.uuid })
   enquiryId!: string;

@@ -1,10 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { ID, Int, ObjectType } from 'type-graphql';
+import { ID, ObjectType } from 'type-graphql';
 import { field, nullable } from '../../graphql/field.ts';
-import { PageInfo } from '../../graphql/page-info.ts';
+import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { moment, optionalText, reference, text } from '../../records/columns.ts';
+import { day, moment, nullableText, optionalText, reference, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
@@ -82,12 +82,9 @@ export class Enquiry extends RecordEntity {
   @text() message!: string;
   @text() status!: keyof typeof enquiryStatuses;
 
-  @nullable(String, 'The day to get back to them, as "2026-11-21".')
-  @Property({ type: t.date, nullable: true })
-  followUpOn: string | null = null;
+  @day('The day to get back to them, as "2026-11-21".') followUpOn: string | null = null;
 
-  @nullable(String, 'The time on that day in Nepal, as "14:30"; null where none is agreed.')
-  @Property({ type: t.text, nullable: true })
+  @nullableText('The time on that day in Nepal, as "14:30"; null where none is agreed.')
   followUpTime: string | null = null;
 
   @field(String, 'call or visit.')
@@ -152,8 +149,7 @@ export class Enquiry extends RecordEntity {
     return this.isHeld ? pointWords(this.spamPoints.split(' ')) : [];
   }
 
-  @nullable(String, "The version of the consent that stood above the form's button; null from other clients.")
-  @Property({ type: t.text, nullable: true })
+  @nullableText("The version of the consent that stood above the form's button; null from other clients.")
   consentVersion: string | null = null;
 
   @moment('When the sender agreed to it.')
@@ -198,18 +194,9 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EnquiryEdge {
-  @field(Enquiry) node!: Enquiry;
-  @field(String) cursor!: string;
-}
-
 /** One page of the inbox. */
 @ObjectType({ simpleResolvers: true })
-export class EnquiryConnection {
-  @field([EnquiryEdge]) edges!: EnquiryEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int, 'Exact to 10,000; of a search to 1,000.') totalCount!: number;
+export class EnquiryConnection extends connectionOf(Enquiry, 'Exact to 10,000; of a search to 1,000.') {
   @field(Boolean, 'There are more than totalCount says.') totalIsCapped!: boolean;
   @field(Boolean, 'Nothing is written as the search has it; these names are near it.') isNear!: boolean;
 }

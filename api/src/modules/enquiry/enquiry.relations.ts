@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -16,12 +16,9 @@ const unremembered = { disableIdentityMap: true };
 /** A part of a list. */
 export interface Part {
   first: number;
-  /** Only rows older than the one with this id. */
-  beyond: string;
+  /** Only rows older than the one with this id; null for the newest ones. */
+  beyond: string | null;
 }
-
-/** Sorts after all ids. */
-const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The part of a list that the arguments of a field ask for. @param field - the argument with the id */
 export const partOf = (
@@ -31,70 +28,69 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/** The id after which a list continues. @throws AppError BAD_USER_INPUT for a text that is no id */
-export function placeId(id: string | null | undefined, field: string): string {
-  if (id === null || id === undefined) return newest;
-  if (isUuid(id)) return id;
+/** The id after which a list continues; null for its beginning. @throws AppError BAD_USER_INPUT for a text that is no id */
+export function placeId(id: string | null | undefined, field: string): string | null {
+  if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
 }
 
+/**
+ * Reads the newest rows of a table that belong to an enquiry, oldest first.
+ *
+ * @param newest - SQL for the ids of the rows of the enquiry `asked`. Its values: `beyond` twice, and `first`
+ */
+const relation =
+  <Row extends { id: string; createdAt: Date }>(
+    name: string,
+    entity: EntityClass<Row>,
+    enquiryOf: (row: Row) => string,
+    by: 'id' | 'createdAt',
+    newest: string,
+  ) =>
+  (context: Context, { id }: Enquiry, { first, beyond }: Part): Promise<Row[]> =>
+    batched(context, `Enquiry.${name} ${first} ${beyond}`, id, async (ids) => {
+      const found = await context.em.execute<{ id: string }[]>(
+        `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (${newest}) found`,
+        [`{${ids.join(',')}}`, beyond, beyond, first],
+      );
+      const rows = await context.em.find<{ id: string; createdAt: Date }>(
+        entity,
+        { id: { $in: found.map((row) => row.id) } },
+        { orderBy: { [by]: 'asc', id: 'asc' }, ...unremembered },
+      );
+      return grouped(ids, rows as Row[], enquiryOf);
+    });
+
 /** The newest notes on an enquiry, oldest first. */
-export const notesOf = (context: Context, { id }: Enquiry, part: Part): Promise<EnquiryNote[]> =>
-  batched(context, `Enquiry.notes ${part.first} ${part.beyond}`, id, async (ids) => {
-    const where = { id: { $in: await newestIds(context.em, NOTES, ids, part) } };
-    const notes = await context.em.find(EnquiryNote, where, { orderBy: { id: 'asc' }, ...unremembered });
-    return grouped(ids, notes, ({ enquiryId }) => enquiryId);
-  });
+export const notesOf = relation(
+  'notes',
+  EnquiryNote,
+  ({ enquiryId }) => enquiryId,
+  'id',
+  `select n.id from enquiry_note n where n.enquiry_id = asked.id
+     and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
+);
 
 /** The newest changes of an enquiry, oldest first, without its notes. */
-export const historyOf = (context: Context, { id }: Enquiry, part: Part): Promise<Activity[]> =>
-  batched(context, `Enquiry.history ${part.first} ${part.beyond}`, id, async (ids) => {
-    const where = { id: { $in: await newestIds(context.em, CHANGES, ids, part) } };
-    const changes = await context.em.find(Activity, where, { orderBy: { id: 'asc' }, ...unremembered });
-    return grouped(ids, changes, ({ recordId }) => recordId);
-  });
+export const historyOf = relation(
+  'history',
+  Activity,
+  ({ recordId }) => recordId,
+  'id',
+  `select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')
+     and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
+);
 
 /** The newest touches of an enquiry, oldest first: by time, because clients may create the ids. */
-export const touchesOf = (context: Context, { id }: Enquiry, part: Part): Promise<Touch[]> =>
-  batched(context, `Enquiry.touches ${part.first} ${part.beyond}`, id, async (ids) => {
-    const place = part.beyond === newest ? null : part.beyond;
-    const rows = await context.em.execute<{ id: string }[]>(TOUCHES, [
-      `{${ids.join(',')}}`,
-      ...[place, place, part.first],
-    ]);
-    const touches = await context.em.find(
-      Touch,
-      { id: { $in: rows.map((row) => row.id) } },
-      { orderBy: { createdAt: 'asc', id: 'asc' }, ...unremembered },
-    );
-    return grouped(ids, touches, ({ enquiryId }) => enquiryId);
-  });
-
-const TOUCHES = `
-  select found.id from unnest(?::uuid[]) as asked (id)
-  cross join lateral (
-    select n.id from touch n where n.enquiry_id = asked.id
-      and (?::uuid is null or (n.created_at, n.id) < (select p.created_at, p.id from touch p where p.id = ?::uuid))
-    order by n.created_at desc, n.id desc limit ?) found`;
-
-const NOTES = 'select n.id from enquiry_note n where n.enquiry_id = asked.id';
-const CHANGES =
-  "select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')";
-
-/** The ids of the newest rows of each enquiry. */
-async function newestIds(
-  em: EntityManager,
-  rows: string,
-  ids: readonly string[],
-  { first, beyond }: Part,
-): Promise<string[]> {
-  const found = await em.execute<{ id: string }[]>(
-    `select found.id from unnest(?::uuid[]) as asked (id)
-     cross join lateral (${rows} and n.id < ?::uuid order by n.id desc limit ?) found`,
-    [`{${ids.join(',')}}`, beyond, first],
-  );
-  return found.map(({ id }) => id);
-}
+export const touchesOf = relation(
+  'touches',
+  Touch,
+  ({ enquiryId }) => enquiryId,
+  'createdAt',
+  `select n.id from touch n where n.enquiry_id = asked.id
+     and (?::uuid is null or (n.created_at, n.id) < (select p.created_at, p.id from touch p where p.id = ?::uuid))
+     order by n.created_at desc, n.id desc limit ?`,
+);
 
 /** Other enquiries from the same e-mail address or phone number, newest first. */
 export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promise<Enquiry[]> =>
@@ -131,8 +127,7 @@ const SQL = `
   ) found`;
 
 const otherIds = (em: EntityManager, enquiries: readonly Enquiry[], { first, beyond }: Part) => {
-  const place = beyond === newest ? null : beyond;
-  const after = [place, place];
+  const after = [beyond, beyond];
   return em.execute<{ id: string; other: string }[]>(SQL, [
     `{${enquiries.map(({ id }) => id).join(',')}}`,
     textArray(enquiries.map(({ emailKey }) => emailKey)),

@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   FieldResolver,
   ID,
@@ -27,9 +28,8 @@ import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.f
 import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
 import { historyOf, notesOf, othersOf, partOf } from './enquiry.relations.ts';
 import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
-import { findEnquiries } from './enquiry.service.ts';
+import { EnquiryFilter, findEnquiries } from './enquiry.service.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
-import { EnquiryOrder, InboxFilter } from './inbox/enquiry.order.ts';
 import { submitEnquiry } from './intake/submit-enquiry.ts';
 import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
 import { sendAgain } from './mail/outbox.rows.ts';
@@ -58,20 +58,9 @@ export class EnquiryResolver {
   })
   adminEnquiries(
     @Ctx() { reader }: Context,
-    @Arg('first', () => Int, { nullable: true }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-    @Arg('status', () => String, { nullable: true }) status?: string | null,
-    @Arg('query', () => String, { nullable: true }) query?: string | null,
-    @Arg('order', () => EnquiryOrder, { nullable: true }) order?: EnquiryOrder | null,
-    @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
-    @Arg('counsellor', () => ID, {
-      nullable: true,
-      description:
-        'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
-    })
-    counsellor?: string | null,
+    @Args(() => EnquiryFilter) filter: EnquiryFilter,
   ): Promise<EnquiryConnection> {
-    return findEnquiries(reader, { first, after, status, query, order, filter, counsellor });
+    return findEnquiries(reader, filter);
   }
 
   @Query(() => Enquiry)

@@ -47,7 +47,7 @@ export const visitorFieldNames = Object.keys(visitorFields) as VisitorField[];
 export type Written = Record<VisitorField, string>;
 
 /** The column of a field, as MikroORM names it. */
-export const columnOf = (field: VisitorField): string =>
+export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Picks the visitor's fields out of other values; '' for those that are missing. */

@@ -1,20 +1,19 @@
+import { ArgsType, ID, Int } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
-import { badField, checkSearch } from '../../graphql/errors.ts';
+import { badField, checkSearch, notOneOf } from '../../graphql/errors.ts';
+import { nullable } from '../../graphql/field.ts';
 import { isUuid } from '../../records/ids.ts';
 import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
-import { columnOf, enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
+import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
 import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
-import { isNear, searchedFields, searchTerms } from './inbox/search.rules.ts';
-import { nearTerm, termIn } from './inbox/search.sql.ts';
+import { searchedFields, searchTerms } from './inbox/search.rules.ts';
+import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
 import { officeMoment } from './office-hours.ts';
-
-/** Lower than COUNTED, because a search reads the text of every row that it counts. */
-const COUNTED_BY_SEARCH = 1000;
 
 /** The columns that lists leave out: those of the intake and of the mail. */
 export const UNREAD = [
@@ -29,18 +28,23 @@ export const UNREAD = [
   ],
 ];
 
-/** A list of the inbox and its order. */
-export interface EnquiryFilter {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  status?: string | null | undefined;
-  query?: string | null | undefined;
-  /** Default: all that are not held as spam. */
-  filter?: InboxFilter | null | undefined;
-  /** The account that looks after them, or `nobody`. */
-  counsellor?: string | null | undefined;
+/** A list of the inbox and its order: the arguments of `adminEnquiries`. */
+@ArgsType()
+export class EnquiryFilter {
+  @nullable(Int) first?: number | null | undefined;
+  @nullable(String) after?: string | null | undefined;
+  @nullable(String) status?: string | null | undefined;
+  @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
-  order?: EnquiryOrder | null | undefined;
+  @nullable(EnquiryOrder) order?: EnquiryOrder | null | undefined;
+  /** Default: all that are not held as spam. */
+  @nullable(InboxFilter) filter?: InboxFilter | null | undefined;
+
+  @nullable(
+    ID,
+    'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
+  )
+  counsellor?: string | null | undefined;
 }
 
 /** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */
@@ -93,26 +97,11 @@ async function searched(
   return [counted === 0 ? [] : await reader.rows<Enquiry>(page(where)), counted, isNear];
 }
 
-/**
- * The conditions of a search and the number of hits (at most one more than COUNTED_BY_SEARCH). A search without hits finds similar
- * names. Few hits are selected by their ids, because PostgreSQL would otherwise scan the whole inbox in its order.
- *
- * @throws AppError BAD_USER_INPUT for an unknown status
- */
-export async function searchedWhere(
-  reader: Reader,
-  filter: EnquiryFilter,
-): Promise<{ where: Part[]; counted: number; isNear: boolean }> {
-  const where = enquiryWhere(filter);
-  const some = joined`select id from enquiry ${whereOf(where)} limit ${COUNTED_BY_SEARCH + 1}`;
-  const exact = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
-  if (exact.length > COUNTED_BY_SEARCH) return { where, counted: exact.length, isNear: false };
-  const ids = exact.length > 0 ? exact : await nearIds(reader, filter);
-  return {
-    where: [condition('id = any(?)', ids)],
-    counted: ids.length,
-    isNear: exact.length === 0 && ids.length > 0,
-  };
+/** The conditions of a search and the number of its hits. @throws AppError BAD_USER_INPUT for an unknown status */
+export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
+  checkSearch(filter.query);
+  const enquiries = { table: 'enquiry', fields: searchedFields, text: ENQUIRY_TEXT };
+  return search(reader, enquiries, enquiryWhere({ ...filter, query: null }), searchTerms(filter.query));
 }
 
 /** Unassigned: without a counsellor, or with one whose account is disabled. */
@@ -134,38 +123,12 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** The most rows that are compared with a misspelt name. */
-const COMPARED = 5000;
-
-/** The enquiries with names similar to the words of a search. PostgreSQL finds candidates, `isNear` decides. */
-async function nearIds(reader: Reader, filter: EnquiryFilter): Promise<string[]> {
-  const terms = searchTerms(filter.query);
-  const where = [
-    ...enquiryWhere({ ...filter, query: null }),
-    ...terms.map((term) => nearTerm(term, ENQUIRY_TEXT)),
-  ];
-  const columns = [
-    ...searchedFields.map((field) => `${columnOf(field)} as "${field}"`),
-    'search_key as "searchKey"',
-  ].join(', ');
-  type Row = Record<(typeof searchedFields)[number] | 'searchKey' | 'id', string>;
-  const some = joined`select id, ${columns} from enquiry ${whereOf(where)} limit ${COMPARED}`;
-  const rows = await reader.rows<Row>(some);
-  return rows
-    .filter((row) => isNear(row, terms))
-    .slice(0, COUNTED_BY_SEARCH + 1)
-    .map(({ id }) => id);
-}
-
 /** The conditions of a filter, at a moment of the office. @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
   { status, query, filter, counsellor }: EnquiryFilter,
   now = officeMoment(new Date()),
 ): Part[] {
-  if (status && !Object.hasOwn(enquiryStatuses, status)) {
-    const message = `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`;
-    throw badField('status', message);
-  }
+  if (status && !Object.hasOwn(enquiryStatuses, status)) throw notOneOf('status', enquiryStatuses);
   checkSearch(query);
   const isSpam = filter === InboxFilter.SPAM;
   return [

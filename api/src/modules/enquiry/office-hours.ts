@@ -66,6 +66,10 @@ export const usualWeek: readonly DayHours[] = [
   { opens: '10:00', closes: '14:00' },
 ];
 
+/** Whether no holiday is entered for the coming year. @param today the office's day */
+export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
+  !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
+
 /** How many days ahead an open day is looked for. */
 const FARTHEST = 60;
 

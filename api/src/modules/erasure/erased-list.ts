@@ -11,14 +11,16 @@ import { systemCode } from '../../start-error.ts';
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** The folders that keep the list: DATA_DIR first, then BACKUP_DIR, which survives the loss of DATA_DIR. */
-export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] =>
-  backupDir ? [dataDir, backupDir] : [dataDir];
+/** The folders that keep the list: DATA_DIR first, then BACKUP_DIR, so that the list is beside the archives. */
+export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
+  dataDir,
+  backupDir,
+];
 
 /** Adds ids to a folder's list. They are flushed to the disk when this returns. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
     // The leading line break ends a line that a power cut left incomplete.

@@ -1,7 +1,7 @@
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badField, notFound } from '../../graphql/errors.ts';
-import { field, nullable } from '../../graphql/field.ts';
+import { field, nullable, rowId } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
@@ -29,9 +29,7 @@ export class ErasureCount {
 /** What erasing a record would remove permanently. */
 @ObjectType()
 export class ErasurePreview {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
+  @rowId() id!: string;
   @field(String) kind!: string;
   @field([ErasureCount]) counts!: ErasureCount[];
   @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
@@ -40,9 +38,7 @@ export class ErasurePreview {
 /** What was erased, when and by whom. Contains no personal data of visitors. */
 @ObjectType()
 export class ErasureReceipt {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
+  @rowId() id!: string;
   @field(String) kind!: string;
   @field(Date) erasedAt!: Date;
   @field(String) by!: string;

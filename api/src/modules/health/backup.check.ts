@@ -1,12 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { isSameDisk } from '../backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
 import { countUnlisted } from '../erasure/erased-list.ts';
 import { isWritable } from './disk.check.ts';
-import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
+import { attention, type Check, counted, fine, HOUR_MS, notSetUp } from './finding.ts';
 
 /** After this time without a successful backup, two nights have failed. */
 const LATE_MS = 48 * HOUR_MS;
-const OPERATIONS = 'docs/operations.md says how';
 
 const hours = (ms: number) => Math.floor(ms / HOUR_MS);
 const ago = (ms: number) =>
@@ -17,29 +16,24 @@ export const backupCheck: Check = {
   label: 'Backup',
   async look({ em, env, now, since, startedAt }) {
     const { backupDir } = env;
-    if (!backupDir)
-      return attention(
-        'Automatic backup is off.',
-        `Name a folder on another disk with BACKUP_DIR, and restart the server; ${OPERATIONS}.`,
-      );
     if (!(await isWritable(backupDir)))
       return attention(
         'The folder of the backups cannot be written.',
         'Give the user that runs the server the right to write in BACKUP_DIR, or name another folder.',
       );
-    const { madeAt, failedAt, failure, checkedAt } =
+    const { madeAt, failedAt, failure, checkedAt, downloadedAt } =
       (await em.fork().findOne(BackupState, BACKUP_ID)) ?? new BackupState();
     if (failedAt)
       return attention(
         madeAt && failedAt.getTime() === madeAt.getTime()
           ? `The newest backup could not be read again. ${failure}`
           : `The last backup failed. ${failure}`,
-        'Mend the cause, then press "Back up now" in Settings.',
+        'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
       // A new installation, or one whose BACKUP_DIR is new, waits for its first night.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
-      if (waits < LATE_MS) return fine('The first backup is made tonight.');
+      if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(
         'No backup has been made yet.',
         'Press "Back up now" in Settings, and see what it says.',
@@ -52,12 +46,14 @@ export const backupCheck: Check = {
         'Press "Back up now" in Settings. See below whether the jobs run.',
       );
     const read = checkedAt
-      ? ` One was read again whole ${ago(now.getTime() - checkedAt.getTime())} ago.`
+      ? ` One was checked completely ${ago(now.getTime() - checkedAt.getTime())} ago.`
       : '';
-    const beside = (await isSameDisk(backupDir, env.dataDir))
-      ? ' It lies on the same disk as the data: copy it elsewhere now and then.'
-      : '';
-    return fine(`The last good backup is ${ago(age)} old.${read}${beside}`);
+    const words = `The last good backup is ${ago(age)} old.${read}`;
+    if (downloadedAt || !(await isSameDisk(backupDir, env.dataDir))) return fine(words);
+    return notSetUp(
+      `${words} It is on the same disk as the data.`,
+      'Download one in Settings and keep it on another machine, or name a folder on another disk with BACKUP_DIR.',
+    );
   },
 };
 
@@ -66,7 +62,7 @@ export const erasedCheck: Check = {
   label: 'List of erased enquiries',
   async look({ em, env }) {
     // The check of the backup already reports an unwritable folder.
-    if (!env.backupDir || !(await isWritable(env.backupDir))) return null;
+    if (!(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;
     return attention(
@@ -75,5 +71,3 @@ export const erasedCheck: Check = {
     );
   },
 };
-
-const isSameDisk = async (one: string, other: string) => (await stat(one)).dev === (await stat(other)).dev;

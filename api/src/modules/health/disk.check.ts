@@ -21,7 +21,6 @@ export const diskCheck: Check = {
     const folders = { DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir, BACKUP_DIR: env.backupDir };
     const disks = new Map<number, Disk>();
     for (const [name, folder] of Object.entries(folders)) {
-      if (folder === null) continue;
       if (!(await isWritable(folder))) {
         if (name === 'BACKUP_DIR') continue;
         return attention(

@@ -4,7 +4,10 @@ import type { Env } from '../../env.ts';
 
 /** The result of a check, in words for the owner. */
 export interface Finding {
+  /** False if somebody must act. */
   isOk: boolean;
+  /** False for a part that is off or incomplete by choice, such as mail without a server. */
+  isSetUp: boolean;
   message: string;
   /** What to do; null if there is nothing to do. */
   advice: string | null;
@@ -39,8 +42,24 @@ export interface Check {
   look(means: Means): Promise<Finding | null>;
 }
 
-export const fine = (message: string): Finding => ({ isOk: true, message, advice: null });
-export const attention = (message: string, advice: string): Finding => ({ isOk: false, message, advice });
+export const fine = (message: string): Finding => ({
+  isOk: true,
+  isSetUp: true,
+  message,
+  advice: null,
+});
+export const notSetUp = (message: string, advice: string | null = null): Finding => ({
+  isOk: true,
+  isSetUp: false,
+  message,
+  advice,
+});
+export const attention = (message: string, advice: string): Finding => ({
+  isOk: false,
+  isSetUp: true,
+  message,
+  advice,
+});
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 

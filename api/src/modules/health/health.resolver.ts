@@ -9,7 +9,11 @@ import { Rows } from '../../graphql/rows.ts';
 export class HealthItem {
   @field(String, 'The key of the check: database, backup, disk, ...') key!: string;
   @field(String) label!: string;
-  @field(Boolean) isOk!: boolean;
+  @field(Boolean, 'False if somebody must act.') isOk!: boolean;
+
+  @field(Boolean, 'False for a part that is off or incomplete by choice, such as mail without a server.')
+  isSetUp!: boolean;
+
   @field(String) message!: string;
   @nullable(String, 'What to do; null if there is nothing to do.') advice!: string | null;
 }

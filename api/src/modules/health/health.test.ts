@@ -72,6 +72,7 @@ it('what is in order is said in words, without any secret', async () => {
     key: 'database',
     label: 'Database',
     isOk: true,
+    isSetUp: true,
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
@@ -91,6 +92,7 @@ it('half a second is slow', () => {
   expect(speedFinding({ version: '18.4', took: 499 }).isOk).toBe(true);
   expect(speedFinding({ version: '18.4', took: 1500.4 })).toEqual({
     isOk: false,
+    isSetUp: true,
     message: 'PostgreSQL 18.4 answers in 1,500 ms.',
     advice: expect.stringContaining('This is slow.'),
   });
@@ -153,7 +155,7 @@ it('a check that gets no answer is told after ten seconds', async () => {
   never.mockRestore();
   expect(await report).toMatchObject({
     isOk: false,
-    message: 'This could not be looked at: no answer within ten seconds.',
+    message: 'This could not be checked: no answer within ten seconds.',
   });
 });
 
@@ -183,7 +185,11 @@ it('erasing goes on where BACKUP_DIR cannot be written, and its list is written 
   await server.api.jobs.run('sweep');
 
   rmSync(join(folder, 'disk'));
-  expect(await item('backup')).toMatchObject({ isOk: true, message: 'The first backup is made tonight.' });
+  expect(await item('backup')).toMatchObject({
+    isOk: true,
+    isSetUp: false,
+    message: 'The first backup is made tonight.',
+  });
   expect(await item('erased')).toMatchObject({
     isOk: false,
     message: '1 erased enquiry is not yet in the list beside the backups.',
@@ -211,9 +217,15 @@ it('a backup that is old or failed alarms, and the next good one ends the alarm'
   await server.api.jobs.run('backup');
   expect(await item('backup')).toMatchObject({
     isOk: true,
-    message: expect.stringMatching(
-      /^The last good backup is 0 hours old\. One was read again whole 0 hours ago\./,
-    ),
+    isSetUp: false,
+    message:
+      'The last good backup is 0 hours old. One was checked completely 0 hours ago. It is on the same disk as the data.',
+    advice: expect.stringContaining('Download one in Settings'),
+  });
+  await client.query('update backup_state set downloaded_at = now()');
+  expect(await item('backup')).toMatchObject({
+    isSetUp: true,
+    message: 'The last good backup is 0 hours old. One was checked completely 0 hours ago.',
   });
 });
 
@@ -244,7 +256,7 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
     const means = { em, seen, now: new Date(), startedAt: new Date(), since: new Date() };
     return mailCheck.look({ ...means, env: { ...env, mail } });
   };
-  expect(await look()).toMatchObject({ isOk: true, message: 'Everything has gone out.' });
+  expect(await look()).toMatchObject({ isOk: true, message: 'All mail has been sent.' });
   const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
   await client.query(`update enquiry set notice_state = 'failed' where id = $1`, [id]);
   expect(await look()).toMatchObject({ isOk: false, message: '1 mail was not delivered.' });
@@ -252,7 +264,7 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
     `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')
      on conflict (id) do update set last_error = excluded.last_error`,
   );
-  expect((await look())?.message).toBe('It does not go out. The mail server does not answer.');
+  expect((await look())?.message).toBe('Mail cannot be sent. The mail server does not answer.');
   await client.query('delete from mail_flow');
 });
 
@@ -320,11 +332,11 @@ it('work that failed, is overdue or never begins alarms', async () => {
   await client.query(
     `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
   );
-  expect(await look(before)).toMatchObject({ isOk: false, message: 'It is overdue: the nightly backup.' });
+  expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
   // After a power cut the server has just begun to catch up.
   expect(await look(now)).toMatchObject({ isOk: true });
   await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
-  expect((await look(now))?.message).toBe('It failed the last time: the nightly clean-up.');
+  expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');
   await client.query('drop schema pgboss cascade');
 });
 

@@ -18,10 +18,7 @@ interface HealthReport {
 }
 
 /** The health checks. Each instance reports about itself. */
-export interface Health {
-  /** @param options.fresh - checks now, instead of returning a cached result */
-  report(options?: { fresh?: boolean }): Promise<HealthReport>;
-}
+export type Health = ReturnType<typeof openHealth>;
 
 declare module '../../graphql/context.ts' {
   interface Services {
@@ -54,7 +51,7 @@ interface Options {
   log: Logger;
 }
 
-export function openHealth({ orm, env, seen, installation, log }: Options): Health {
+export function openHealth({ orm, env, seen, installation, log }: Options) {
   const startedAt = new Date();
   let cached: HealthReport | null = null;
   let running: Promise<HealthReport> | null = null;
@@ -77,18 +74,19 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
   function unknownFinding(key: string, error: unknown): Finding {
     if (error instanceof TooSlow)
       return attention(
-        'This could not be looked at: no answer within ten seconds.',
-        'Look again in a minute.',
+        'This could not be checked: no answer within ten seconds.',
+        'Check again in a minute.',
       );
     if (isDatabaseAway(error))
-      return attention('This could not be looked at: the database is away.', 'Look again when it is back.');
+      return attention('This could not be checked: the database is away.', 'Check again when it is back.');
     const { name, code } = error as { name?: unknown; code?: unknown };
     log.error({ fault: { type: name, code }, check: key }, 'a check of the health failed');
-    return attention('This could not be looked at.', 'The log of the server says why.');
+    return attention('This could not be checked.', 'The log of the server says why.');
   }
 
   return {
-    async report({ fresh = false } = {}) {
+    /** @param options.fresh - checks now, instead of returning a cached result */
+    async report({ fresh = false }: { fresh?: boolean } = {}) {
       if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {
         running = null;

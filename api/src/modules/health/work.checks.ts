@@ -1,8 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemCode } from '../../start-error.ts';
+import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
-import { attention, type Check, counted, fine } from './finding.ts';
+import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
 /** A job that has been due longer than this is not being picked up. */
 const DUE_MS = 15 * 60_000;
@@ -49,12 +49,12 @@ export const jobsCheck: Check = {
     const failed = last.filter(({ state }) => state !== 'completed').map(({ name }) => name);
     if (failed.length > 0)
       return attention(
-        `It failed the last time: ${inWords(failed)}.`,
-        'It is tried again. The log of the server says why it failed.',
+        `Failed last time: ${inWords(failed)}.`,
+        'It will be tried again. The server log says why it failed.',
       );
     if (due.length > 0 && isSettled)
       return attention(
-        `It is overdue: ${inWords(due.map(({ name }) => name))}.`,
+        `Overdue: ${inWords(due.map(({ name }) => name))}.`,
         'Restart the server. If it is still overdue ten minutes later, read the log of the server.',
       );
     return fine('Nothing failed, and nothing is overdue.');
@@ -66,10 +66,7 @@ export const journalCheck: Check = {
   label: 'Enquiries on their way',
   async look({ env, now }) {
     const folder = join(env.dataDir, 'enquiries');
-    const names = await readdir(folder).catch((error) => {
-      if (systemCode(error) === 'ENOENT') return [];
-      throw error;
-    });
+    const names = await namesIn(folder);
     const damaged = names.filter((name) => name.endsWith('.damaged'));
     if (damaged.length > 0)
       return attention(
@@ -89,9 +86,9 @@ export const journalCheck: Check = {
     if (ages.some((age) => age > WAIT_MS))
       return attention(
         `${counted(waiting.length, 'enquiry waits', 'enquiries wait')} for the database.`,
-        'They are safe, and come in when the database takes them. If it is there, read the log of the server.',
+        'They are safe and will be stored when the database works again. If it works now, read the server log.',
       );
-    return fine('No enquiry waits.');
+    return fine('No enquiry is waiting.');
   },
 };
 
@@ -99,19 +96,19 @@ export const mailCheck: Check = {
   key: 'mail',
   label: 'Mail',
   async look({ em, env }) {
-    if (!env.mail) return fine('It is not set up: nobody is told of new enquiries by mail.');
+    if (!env.mail) return notSetUp('Mail is not set up: nobody gets a mail about new enquiries.');
     const { waiting, failed, lastError } = await readMailFlow(em.fork());
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
     if (lastError)
       return attention(
-        `It does not go out. ${lastError}${waits}`,
-        'It is tried again by itself. When the cause is mended, send a test mail in Settings.',
+        `Mail cannot be sent. ${lastError}${waits}`,
+        'Sending is tried again automatically. When the problem is solved, send a test mail in Settings.',
       );
     if (failed > 0)
       return attention(
         `${counted(failed, 'mail was', 'mails were')} not delivered.`,
-        'Each enquiry says why. "Send again" in Settings lets them go out once more.',
+        'Each enquiry says why. Press "Send again" in Settings to try once more.',
       );
-    return fine(waiting === 0 ? 'Everything has gone out.' : `It goes out.${waits}`);
+    return fine(waiting === 0 ? 'All mail has been sent.' : `Mail is being sent.${waits}`);
   },
 };

@@ -15,5 +15,4 @@ export const heroSlideFacts = {
   form: heroSlideForm,
   title: 'title',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

@@ -178,7 +178,7 @@ function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<Shee
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** The calendar of a year in a column with both: enquiries are not from the future, and not from before `firstYear`. */
+/** The calendar of a year in a column with both calendars: no enquiry is from the future or from before `firstYear`. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;

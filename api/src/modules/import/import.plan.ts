@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badField } from '../../graphql/errors.ts';
+import { badField, notOneOf } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
@@ -59,7 +59,7 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
-    throw badField('columns', 'Say which column has the name.');
+    throw badField('columns', 'Choose the column that has the name.');
   if (rows.length === 0) throw badField('rows', 'There are no rows.');
   if (rows.length > mostRows)
     throw badField('rows', `The sheet has ${rows.length} rows; at most ${mostRows} come in at once.`);
@@ -105,11 +105,9 @@ const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabel
 
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
-  if (!origin || !isOrigin(origin))
-    throw badField('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
+  if (!origin || !isOrigin(origin)) throw notOneOf('origin', originLabels);
   const status = input.status ?? 'contacted';
-  if (!isStatus(status))
-    throw badField('status', `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`);
+  if (!isStatus(status)) throw notOneOf('status', enquiryStatuses);
   const accounts = await em.find(
     Admin,
     { isActive: true },

@@ -1,9 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { ID, InputType, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field, nullable } from '../../graphql/field.ts';
-import { integer, moment, timestamp } from '../../records/columns.ts';
+import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
 /**
  * One imported sheet of enquiries. Only counts and a fingerprint are stored, not the rows: erasing would not find a second register
@@ -14,9 +14,7 @@ import { integer, moment, timestamp } from '../../records/columns.ts';
 @Index({ properties: ['contentHash'] })
 export class Import {
   /** May come from the client, so that a repeated import is recognised. */
-  @Field(() => ID, { name: '_id' })
-  @PrimaryKey({ type: t.uuid })
-  id: string & Opt = v7();
+  @key() id: string & Opt = v7();
 
   @integer('The number of imported rows. Each became an enquiry and a person.') rows!: number;
   @integer('The number of rows that staff left out as duplicates.') leftOut!: number;
@@ -38,7 +36,7 @@ export class Import {
   @timestamp() createdAt: Date & Opt = new Date();
   @moment('When the import was undone; null if it was not.') undoneAt: Date | null = null;
 
-  @Field(() => Int, { description: 'The number of rows removed when the import was undone.' })
+  @field(Int, 'The number of rows removed when the import was undone.')
   @Property({ type: t.integer, default: 0 })
   removed: number & Opt = 0;
 }

@@ -3,15 +3,7 @@ import type { Services } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
 /** Outgoing mail. */
-export interface Mail {
-  /** Null if mail is not configured. */
-  mailer: Mailer | null;
-  /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
-  publicUrl: string | null;
-  /** Sends waiting mail soon. Returns at once; many calls within a second count as one. */
-  wake(): void;
-  close(): void;
-}
+export type Mail = ReturnType<typeof mailService>;
 
 declare module '../../graphql/context.ts' {
   interface Services {
@@ -41,7 +33,7 @@ interface Means {
   stop(): void;
 }
 
-export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Mail {
+export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
@@ -50,8 +42,11 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Ma
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
   return {
+    /** Null if mail is not configured. */
     mailer,
+    /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
     publicUrl: linkBase(publicUrl),
+    /** Sends waiting mail soon. Returns at once; many calls within a second count as one. */
     wake() {
       if (!mailer) return;
       timer ??= setTimeout(() => {

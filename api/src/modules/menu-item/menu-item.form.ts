@@ -36,5 +36,4 @@ export const menuItemFacts = {
   form: menuItemForm,
   title: 'title',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

@@ -41,7 +41,7 @@ export class MenuItem extends OrderedEntity {
     return linkOf(this) as Opt<string> | null;
   }
 
-  @Field(() => [MenuEntry])
+  @field([MenuEntry])
   @Property({ type: t.json })
   submenu!: StoredEntry[];
 }

@@ -36,5 +36,4 @@ export const pageFacts = {
   form: pageForm,
   title: 'title',
   order: { path: 'asc' },
-  copy: 'whole',
 } as const satisfies KindFacts;

@@ -24,6 +24,7 @@ export const ownPaths: readonly string[] = [
 /** First segments of paths that the server handles itself, with everything below them. */
 export const serverSegments: readonly string[] = [
   'admin',
+  'admin-icons',
   'api',
   'art',
   'assets',

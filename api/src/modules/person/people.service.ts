@@ -1,12 +1,13 @@
-import { registerEnumType } from 'type-graphql';
+import { ArgsType, ID, Int, registerEnumType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
-import { badField, checkSearch } from '../../graphql/errors.ts';
+import { checkSearch, parseName } from '../../graphql/errors.ts';
+import { nullable } from '../../graphql/field.ts';
 import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
-import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
+import { condition, joined, whereOf } from '../../records/sql.ts';
 import { checkCounsellor } from '../enquiry/enquiry.service.ts';
-import { isRowNear, searchTerms } from '../enquiry/inbox/search.rules.ts';
-import { nearTerm, termIn } from '../enquiry/inbox/search.sql.ts';
+import { searchTerms } from '../enquiry/inbox/search.rules.ts';
+import { COUNTED_BY_SEARCH, search } from '../enquiry/inbox/search.sql.ts';
 import { PERSON_TEXT, Person } from './person.entity.ts';
 import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';
@@ -27,28 +28,22 @@ registerEnumType(PersonOrder, {
 });
 
 /** Parses the `order` of a URL: "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
-export function parsePersonOrder(text: string | undefined): PersonOrder {
-  const order = (text || PersonOrder.NEWEST).toUpperCase();
-  const known = Object.values(PersonOrder).find((each) => each === order);
-  if (known) return known;
-  throw badField('order', `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`);
-}
+export const parsePersonOrder = (text: string | undefined): PersonOrder =>
+  text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
 /** Columns that lists do not read. */
 const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
-const COUNTED_BY_SEARCH = 1000;
-/** The most rows compared with a misspelt name. */
-const COMPARED = 5000;
-
-export interface PeopleFilter {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-  query?: string | null | undefined;
+/** The arguments of `adminPeople`. */
+@ArgsType()
+export class PeopleFilter {
+  @nullable(Int) first?: number | null | undefined;
+  @nullable(String) after?: string | null | undefined;
+  @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
-  order?: PersonOrder | null | undefined;
+  @nullable(PersonOrder) order?: PersonOrder | null | undefined;
   /** The responsible account. */
-  counsellor?: string | null | undefined;
+  @nullable(ID) counsellor?: string | null | undefined;
 }
 
 /** A page of the people. @throws AppError BAD_USER_INPUT for an invalid cursor */
@@ -86,41 +81,10 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
     );
     return { where: base, counted: row?.counted ?? 0, most: COUNTED, isNear: false };
   }
-  const most = COUNTED_BY_SEARCH;
-  const exact = [...base, ...terms.map((term) => termIn(term, PERSON_TEXT))];
-  const ids = await idsOf(reader, exact, most + 1);
-  if (ids.length > most) {
-    // Ordered by name, PostgreSQL would otherwise read all names up to the first match.
-    const hits = joined`id = any(array(select id from person ${whereOf(exact)}))`;
-    return { where: order === PersonOrder.NAME ? [hits] : exact, counted: ids.length, most, isNear: false };
-  }
-  const near = ids.length > 0 ? [] : await nearIds(reader, base, terms);
-  const found = ids.length > 0 ? ids : near;
-  // PostgreSQL cannot know that the matches are few, and would scan the whole list in its order.
-  return { where: [condition('id = any(?)', found)], counted: found.length, most, isNear: near.length > 0 };
-}
-
-const idsOf = async (reader: Reader, where: readonly Part[], limit: number): Promise<string[]> => {
-  const rows = await reader.rows<{ id: string }>(
-    joined`select id from person ${whereOf(where)} limit ${limit}`,
-  );
-  return rows.map(({ id }) => id);
-};
-
-/** People whose names are similar to the words of a search. PostgreSQL finds candidates, and `isRowNear` decides. */
-async function nearIds(
-  reader: Reader,
-  base: readonly Part[],
-  terms: ReturnType<typeof searchTerms>,
-): Promise<string[]> {
-  const where = whereOf([...base, ...terms.map((term) => nearTerm(term, PERSON_TEXT))]);
-  type Row = Record<(typeof searchedInPerson)[number] | 'searchKey' | 'id', string>;
-  const rows = await reader.rows<Row>(
-    joined`select id, name, name_ne as "nameNe", email, guardian_name as "guardianName", search_key as "searchKey"
-      from person ${where} limit ${COMPARED}`,
-  );
-  return rows
-    .filter((row) => isRowNear(row, searchedInPerson, terms))
-    .slice(0, COUNTED_BY_SEARCH + 1)
-    .map(({ id }) => id);
+  const people = { table: 'person', fields: searchedInPerson, text: PERSON_TEXT };
+  const hits = await search(reader, people, base, terms);
+  // Ordered by name, PostgreSQL would otherwise read all names up to the first match.
+  const isLong = hits.counted > COUNTED_BY_SEARCH && order === PersonOrder.NAME;
+  const where = isLong ? [joined`id = any(array(select id from person ${whereOf(hits.where)}))`] : hits.where;
+  return { ...hits, where, most: COUNTED_BY_SEARCH };
 }

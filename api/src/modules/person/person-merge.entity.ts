@@ -1,9 +1,9 @@
 import { type Opt, PrimaryKeyProp, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
-import { moment, text, timestamp } from '../../records/columns.ts';
+import { key, moment, requiredReference, text, timestamp } from '../../records/columns.ts';
 
 /** The data of two people that is needed to undo their merge. */
 export interface Remembered {
@@ -21,18 +21,10 @@ export interface Remembered {
 @Index({ properties: ['keptId', 'id'] })
 @Index({ properties: ['goneId', 'id'] })
 export class PersonMerge {
-  @Field(() => ID, { name: '_id' })
-  @PrimaryKey({ type: t.uuid })
-  id: string & Opt = v7();
+  @key() id: string & Opt = v7();
 
-  @Field(() => ID)
-  @Property({ type: t.uuid })
-  keptId!: string;
-
-  @Field(() => ID)
-  @Property({ type: t.uuid })
-  goneId!: string;
-
+  @requiredReference() keptId!: string;
+  @requiredReference() goneId!: string;
   @text('The name of the merged person at the time.') goneName!: string;
 
   /** Null after 30 days; the merge can then no longer be undone. */

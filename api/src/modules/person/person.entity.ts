@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
-import { reference, text, texts } from '../../records/columns.ts';
+import { day, reference, text, texts } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
@@ -67,16 +67,12 @@ export class Person extends RecordEntity {
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;
 
-  @Field(() => [PersonPhone])
+  @field([PersonPhone])
   @Property({ type: t.json })
   phones!: PersonPhone[];
 
   @text() email!: string;
-
-  @Field(() => String, { nullable: true, description: 'The day in AD, for example "2003-05-17".' })
-  @Property({ type: t.date, nullable: true })
-  birthDay: string | null = null;
-
+  @day('The day in AD, for example "2003-05-17".') birthDay: string | null = null;
   @text('The calendar in which the birthday was typed: ad or bs.') birthCalendar!: string;
   @text() guardianName!: string;
   @text('The completed level of education, such as "+2".') level!: string;

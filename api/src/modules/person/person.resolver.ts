@@ -1,15 +1,15 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Rows, Weight } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
-import { placeId } from '../enquiry/enquiry.relations.ts';
+import { partOf } from '../enquiry/enquiry.relations.ts';
 import { frontDesk } from './front-desk.service.ts';
 import { suggestionsOf } from './matches.service.ts';
 import { keepApart } from './merge.service.ts';
-import { findPeople, PersonOrder } from './people.service.ts';
+import { findPeople, PeopleFilter } from './people.service.ts';
 import { Person } from './person.entity.ts';
 import { sentPersonForm } from './person.form.ts';
 import { enquiriesOf, keptApartOf, mergesOf } from './person.relations.ts';
@@ -36,13 +36,9 @@ export class PersonResolver {
   })
   adminPeople(
     @Ctx() { reader }: Context,
-    @Arg('first', () => Int, { nullable: true }) first?: number | null,
-    @Arg('after', () => String, { nullable: true }) after?: string | null,
-    @Arg('query', () => String, { nullable: true }) query?: string | null,
-    @Arg('order', () => PersonOrder, { nullable: true }) order?: PersonOrder | null,
-    @Arg('counsellor', () => ID, { nullable: true }) counsellor?: string | null,
+    @Args(() => PeopleFilter) filter: PeopleFilter,
   ): Promise<PersonConnection> {
-    return findPeople(reader, { first, after, query, order, counsellor });
+    return findPeople(reader, filter);
   }
 
   @Query(() => Person, { description: 'A person, even one merged into another (see `mergedIntoId`).' })
@@ -109,8 +105,7 @@ export class PersonResolver {
     @Arg('first', () => Int) first: number,
     @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<Enquiry[]> {
-    const beyond = after ? placeId(after, 'after') : null;
-    return enquiriesOf(context, person, { first: pageSize(first, personEnquiriesPage), beyond });
+    return enquiriesOf(context, person, partOf(personEnquiriesPage, first, after, 'after'));
   }
 
   @Rows(timelinePage, { weight: 100 })

@@ -1,6 +1,6 @@
-import { Int, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { field, nullable } from '../../graphql/field.ts';
-import { PageInfo } from '../../graphql/page-info.ts';
+import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
@@ -42,18 +42,9 @@ export class PersonEntry {
   @nullable(PersonMerge) merge!: PersonMerge | null;
 }
 
-@ObjectType()
-export class PersonEdge {
-  @field(Person) node!: Person;
-  @field(String) cursor!: string;
-}
-
 /** A page of people. */
 @ObjectType()
-export class PersonConnection {
-  @field([PersonEdge]) edges!: PersonEdge[];
-  @field(PageInfo) pageInfo!: PageInfo;
-  @field(Int, 'Exact up to 10,000; for a search up to 1,000.') totalCount!: number;
+export class PersonConnection extends connectionOf(Person, 'Exact up to 10,000; for a search up to 1,000.') {
   @field(Boolean, 'Whether there are more than totalCount.') totalIsCapped!: boolean;
   @field(Boolean, 'Whether there was no exact match and these are similar names.') isNear!: boolean;
 }

@@ -15,5 +15,4 @@ export const pictureFacts = {
   form: pictureForm,
   title: 'name',
   order: { createdAt: 'desc', id: 'desc' },
-  copy: 'whole',
 } as const satisfies KindFacts;

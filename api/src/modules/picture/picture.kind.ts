@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Int, ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
 import { integer, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
@@ -21,7 +21,7 @@ export class Picture extends TrashableEntity {
   @integer() height!: number;
   @integer('The size of the uploaded file, in bytes.') bytes!: number;
 
-  @Field(() => [Int], { description: 'The available widths, smallest first.' })
+  @field([Int], 'The available widths, smallest first.')
   @Property({ type: t.json })
   widths!: number[];
 

@@ -3,25 +3,20 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import { ChildFailure, openChild } from '../../child/child.ts';
+import { type Child, ChildFailure, openChild } from '../../child/child.ts';
 import type { ContentVersion } from '../../database/content-version.ts';
 import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { AppError, badField, isDatabaseAway } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { syncFolder } from '../../sync-folder.ts';
-import type { MadePicture, WritePicture } from './picture.child.ts';
+import type { WritePicture } from './picture.child.ts';
 import { Picture } from './picture.kind.ts';
-
-/** Encodes uploaded pictures in a child process. */
-export interface PictureMaker {
-  /** Writes a picture's files into an existing folder. @throws ChildFailure if the process died */
-  write(data: Buffer, folder: string): Promise<MadePicture>;
-}
 
 declare module '../../graphql/context.ts' {
   interface Services {
-    pictures: PictureMaker;
+    /** Writes the files of uploaded pictures into existing folders. */
+    pictures: Child<WritePicture>;
   }
 }
 
@@ -76,13 +71,11 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 }
 
 /** The child process starts with the first upload. */
-export const openPictureMaker = (log: Logger): PictureMaker & { close(): void } => {
-  const child = openChild<WritePicture>(import.meta.url, './picture.child', { log });
-  return { write: (data, draft) => child.run({ data, draft }), close: () => child.close() };
-};
+export const openPictureMaker = (log: Logger) =>
+  openChild<WritePicture>(import.meta.url, './picture.child', { log });
 
 async function writePicture({ pictures }: Context, data: Buffer, draft: string) {
-  const made = await pictures.write(data, draft).catch((error) => {
+  const made = await pictures.run({ data, draft }).catch((error) => {
     if (!(error instanceof ChildFailure)) throw error;
     throw new AppError('SERVICE_UNAVAILABLE', 'The picture could not be made. Please send it again.', {
       retryAfter: 5,

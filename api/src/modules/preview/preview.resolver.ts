@@ -3,7 +3,7 @@ import { type Opt, raw, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, GraphQLISODateTime, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badField, badInput } from '../../graphql/errors.ts';
+import { badInput, notOneOf } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { isUuid } from '../../records/ids.ts';
@@ -51,7 +51,7 @@ const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 /** @throws AppError BAD_USER_INPUT for a kind without drafts */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
-  throw badField('kind', `Kind must be one of: ${Object.keys(previewed).join(', ')}`);
+  throw notOneOf('kind', previewed);
 }
 
 /** A new link to a draft. It is shown only once, because only its hash is stored. */

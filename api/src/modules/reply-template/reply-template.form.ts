@@ -32,5 +32,4 @@ export const replyTemplateFacts = {
   form: replyTemplateForm,
   title: 'title',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

@@ -1,21 +1,15 @@
 import { Arg, Ctx, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
+import { isDay } from '../../forms/day.ts';
 import type { Context } from '../../graphql/context.ts';
-import { badField } from '../../graphql/errors.ts';
+import { badField, parseName } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
 import { dayAfter, hoursOn, type OfficeTimes, officeAhead, officeMoment } from '../enquiry/office-hours.ts';
 import { officeTimesOf } from '../site-settings/site-settings.entity.ts';
-import {
-  longestReport,
-  monthsOf,
-  otherService,
-  type ReportDivision,
-  reportDivisions,
-  timelyMinutes,
-} from './report.rules.ts';
+import { longestReport, monthsOf, otherService, type ReportDivision, timelyMinutes } from './report.rules.ts';
 
 const ReportBy = {
   ORIGIN: 'ORIGIN',
@@ -110,13 +104,10 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
 // PostgreSQL and toISOString format years before 1 and after 9999 differently, and no enquiry is from those centuries.
-const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
-const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
-
+const CENTURY = /^(?:19|20|21)/;
 /** @throws AppError BAD_USER_INPUT that names the argument */
 function checkDay(name: 'from' | 'to', day: string): void {
-  if (!isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
+  if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
 
 function check({ from, to, by }: ReportQuestion): void {
@@ -134,11 +125,8 @@ function check({ from, to, by }: ReportQuestion): void {
 }
 
 /** Parses the `by` of a URL: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
-export function parseDivision(text: string | undefined): ReportDivision {
-  const by = (text || 'origin').toUpperCase();
-  if (Object.hasOwn(reportDivisions, by)) return by as ReportDivision;
-  throw badField('by', `By must be one of: ${Object.keys(reportDivisions).join(', ').toLowerCase()}`);
-}
+export const parseDivision = (text: string | undefined): ReportDivision =>
+  parseName('by', ReportBy, text || 'origin');
 
 /** SQL for the group of an enquiry. Only values defined in code, never text that somebody typed. */
 const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {

@@ -1,5 +1,6 @@
 /** The rules of reports (docs/product.md, "Reports"). Runs in browsers too. */
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
+import { dayAfter } from '../enquiry/office-hours.ts';
 
 /** How reports are grouped, in the order of the menu. */
 export const reportDivisions = {
@@ -45,7 +46,7 @@ export function monthsOf(from: string, to: string, calendar: Calendar): ReportMo
     const begins = first < from ? from : first;
     const ends = last > to ? to : last;
     months.push({ key, first: begins, last: ends, isPart: begins !== first || ends !== last });
-    day = after(last);
+    day = dayAfter(last, 1);
   }
   return months;
 }
@@ -62,10 +63,4 @@ function monthAround(day: string, calendar: Calendar): Omit<ReportMonth, 'isPart
   const last = bs && fromBs({ year, month, day: monthLength(year, month) });
   if (!first || !last) throw new RangeError(`${day} is in no year of the table of Bikram Sambat.`);
   return { key: `${year}-${String(month).padStart(2, '0')}`, first, last };
-}
-
-function after(day: string): string {
-  const date = new Date(`${day}T00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -66,5 +66,4 @@ export const serviceFacts = {
   form: serviceForm,
   title: 'title',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

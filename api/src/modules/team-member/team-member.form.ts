@@ -36,5 +36,4 @@ export const teamMemberFacts = {
   form: teamMemberForm,
   title: 'name',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

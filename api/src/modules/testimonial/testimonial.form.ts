@@ -33,5 +33,4 @@ export const testimonialFacts = {
   form: testimonialForm,
   title: 'name',
   order: byPlace,
-  copy: 'whole',
 } as const satisfies KindFacts;

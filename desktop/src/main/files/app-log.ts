@@ -10,13 +10,7 @@ const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
  * every other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
  * written, never the message. Not electron-log, which writes messages unfiltered.
  */
-export interface AppLog {
-  note(event: LogEvent, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  /** Writes an error. @param event the place where it was caught */
-  trouble(event: LogEvent, error: unknown): void;
-  /** The newest lines, oldest first. */
-  newest(count: number): string[];
-}
+export type AppLog = ReturnType<typeof openLog>;
 
 type LogEvent =
   | 'start'
@@ -36,7 +30,7 @@ type LogEvent =
   | 'page error';
 
 /** @param folder where the files are written. If the folder is not writable, the app runs without a log. */
-export function openLog(folder: string): AppLog {
+export function openLog(folder: string) {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
     try {
@@ -52,18 +46,20 @@ export function openLog(folder: string): AppLog {
       // The disk is full or read-only.
     }
   };
-  const note: AppLog['note'] = (event, facts = {}) => {
+  const note = (event: LogEvent, facts: Readonly<Record<string, string | number | boolean | null>> = {}) => {
     const words = Object.entries(facts).map(([name, value]) => `${name}=${word(value)}`);
     write(`${[new Date().toISOString(), event, ...words].join(' ')}\n`);
   };
   return {
     note,
-    trouble(event, error) {
+    /** Writes an error. @param event the place where it was caught */
+    trouble(event: LogEvent, error: unknown) {
       const isError = error instanceof Error;
       note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });
       for (const place of isError ? placesOf(error.stack ?? '') : []) write(`    ${place}\n`);
     },
-    newest(count) {
+    /** The newest lines, oldest first. */
+    newest(count: number) {
       const lines = [files[1], files[0]].flatMap((name) => linesOf(path(name)));
       return lines.slice(-count);
     },

@@ -1,7 +1,6 @@
 /** Unreadable files with staff's work. They are renamed, not deleted, and staff are warned until they dismiss the warning. */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { OfflineWarning } from 'web/admin/platform';
 
 /**
  * The suffix of a file that was set aside, followed by the time of its last change in milliseconds. `read` replaces `unread` once
@@ -21,24 +20,21 @@ export function moveAside(path: string): void {
 }
 
 /** The copies that were set aside of one file. */
-export interface AsideFiles {
-  warnings(): OfflineWarning[];
-  /** Removes the warning. The file stays. */
-  dismiss(warning: string): void;
-}
+export type AsideFiles = ReturnType<typeof asideFiles>;
 
 /**
  * @param words the warning: what happened and what to do
  * @param words.moment when the file was last changed
  */
-export const asideFiles = (path: string, words: (moment: string) => string): AsideFiles => ({
+export const asideFiles = (path: string, words: (moment: string) => string) => ({
   warnings: () =>
     unreadFiles(path).map((name) => ({
       id: name,
       message: words(momentOf(Number(name.split(unread)[1]))),
       canDismiss: true,
     })),
-  dismiss(warning) {
+  /** Removes the warning. The file stays. */
+  dismiss(warning: string) {
     const name = unreadFiles(path).find((each) => each === warning);
     if (name) renameSync(join(dirname(path), name), join(dirname(path), name.replace(unread, read)));
   },

@@ -1,4 +1,3 @@
-import type { DraftStore } from 'web/admin/platform';
 import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
 import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
@@ -11,42 +10,37 @@ export const unreadDrafts = (path: string): AsideFiles =>
       `What you typed on this computer up to ${moment} and did not save can no longer be read here. Enter again what is missing.`,
   );
 
-interface TypedTexts {
-  /** The ids of the enquiries and people that have a draft. */
-  named(): string[];
-  /** Replaces a text in all drafts. */
-  replace(from: string, to: string): Promise<void>;
-}
-
 /**
  * Opens the drafts: unsaved typing in one encrypted file, which is rewritten on each change. On a full disk the drafts stay in
  * memory and `keep` warns staff.
  *
  * @param key 32 bytes, or null without a keychain; drafts then last until the app quits
  */
-export function openDrafts(path: string, key: Buffer | null, keep?: Keep): DraftStore & TypedTexts {
+export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);
   return {
-    read: async (draft) => drafts.get(draft) ?? null,
-    async write(draft, text) {
+    read: async (draft: string) => drafts.get(draft) ?? null,
+    async write(draft: string, text: string) {
       drafts.set(draft, text);
       save();
     },
-    async remove(draft) {
+    async remove(draft: string) {
       if (drafts.delete(draft)) save();
     },
-    async forget(recordId) {
+    async forget(recordId: string) {
       const keys = [...drafts.keys()].filter((key) => key.includes(recordId));
       for (const key of keys) drafts.delete(key);
       if (keys.length > 0) save();
     },
-    async replace(from, to) {
+    /** Replaces a text in all drafts. */
+    async replace(from: string, to: string) {
       const held = [...drafts].filter(([, text]) => text.includes(from));
       for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
       if (held.length > 0) save();
     },
+    /** The ids of the enquiries and people that have a draft. */
     named: () =>
       [...drafts.keys()].flatMap((key) => /(?:Enquiry(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };

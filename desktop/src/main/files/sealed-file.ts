@@ -10,15 +10,7 @@ interface SealedFileOptions {
 }
 
 /** A JSON value in an encrypted file. */
-export interface SealedFile<Value> {
-  /** Null if the file is missing or cannot be read. */
-  read(): Value | null;
-  /** Never throws. If the disk is full, the previous file stays. */
-  write(value: Value): void;
-  remove(): void;
-  /** Encrypts the file with another key, which is used from then on. A file that the former key does not open is left alone. */
-  rekey(to: Buffer): void;
-}
+export type SealedFile<Value> = ReturnType<typeof openSealedFile<Value>>;
 
 /**
  * @param name authenticated with the content, so that another sealed file cannot replace this one
@@ -29,10 +21,11 @@ export function openSealedFile<Value>(
   name: string,
   firstKey: Buffer | null,
   { keep = once, onUnreadable = () => {} }: SealedFileOptions = {},
-): SealedFile<Value> {
+) {
   let key = firstKey;
-  const file: SealedFile<Value> = {
-    read() {
+  const file = {
+    /** Null if the file is missing or cannot be read. */
+    read(): Value | null {
       if (!key || !existsSync(path)) return null;
       try {
         const text = unseal(key, name, readFileSync(path));
@@ -47,7 +40,8 @@ export function openSealedFile<Value>(
       }
       return null;
     },
-    write(value) {
+    /** Never throws. If the disk is full, the previous file stays. */
+    write(value: Value) {
       const text = JSON.stringify(value);
       // Encrypted inside the callback: a repeated write must use the current key, not the key at the time of the first attempt.
       keep(path, () => key && writeWhole(path, seal(key, name, text)));
@@ -56,7 +50,8 @@ export function openSealedFile<Value>(
       // Removed through `keep`, which also cancels a write of this file that is waiting to be repeated.
       keep(path, () => removeWhole(path));
     },
-    rekey(to) {
+    /** Encrypts the file with another key, which is used from then on. A file that the former key does not open is left alone. */
+    rekey(to: Buffer) {
       const value = file.read();
       key = to;
       if (value !== null) file.write(value);

@@ -59,6 +59,43 @@ test('a touch shows at once as the server makes it, survives a kill and a lost a
   expect((await again.read(own(id))).adminEnquiry).toEqual(there);
 });
 
+test('an outcome that is undone offline puts status and day back, here and at the office, and the touch stays', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Undone offline');
+  const { version } = await read();
+  const input = {
+    ...call,
+    outcome: 'not_interested',
+    status: 'completed',
+    followUpOn: null,
+    followUpTime: null,
+  };
+  const { data } = await desk.ask(createTouch, { id, version, input });
+  const before = { status: 'new', followUpOn: null, followUpTime: null, followUpKind: 'call' };
+  await desk.ask(updateEnquiry, { id, version: data.row.version, input: before });
+  const here = await read();
+  expect(here).toMatchObject({ ...before, touches: [{ outcome: 'not_interested' }] });
+  await desk.back();
+  expect(waiting()).toEqual([]);
+  const there = await stored(id);
+  expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
+});
+
+test('a reply on a due day shows its next day offline as the server stores it', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Replied offline');
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2026-01-05' });
+  await desk.back();
+  desk.way.is = 'cut';
+  const { version } = await read();
+  const input = { outcome: 'sent', channel: 'viber', followUpOn: '2190-05-04' };
+  await desk.ask(createTouch, { id, version, input });
+  const here = await read();
+  expect(here).toMatchObject({ status: 'new', touches: [{ outcome: 'sent', followUpOn: '2190-05-04' }] });
+  await desk.back();
+  expect(waiting()).toEqual([]);
+  const there = await stored(id);
+  expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
+});
+
 test('a colleague’s other day stops the day alone: the call goes out with theirs, and no note waits for it', async () => {
   const { id, desk, read, waiting } = await cutDesk('Day of two');
   const { version } = await read();

@@ -1,4 +1,6 @@
+import { officeMoment } from 'api/office-hours';
 import { followUpGroup } from 'api/rules/enquiry';
+import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
 import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
@@ -230,7 +232,8 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const history = names.length > 0 ? [...(row.history as object[]), entry] : row.history;
   if (action !== 'touched') return { ...belonging, history };
   const { _id: _entry, ...by } = told;
-  const touch = { ...by, ...touchOf(args.input ?? {}, edited) };
+  const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
+  const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
   // The copy may already contain the touch, if the server's answer was lost and the copy was read afterwards.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };

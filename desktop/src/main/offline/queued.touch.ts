@@ -70,14 +70,19 @@ export function wholeFollowUp(row: Input, input: Input): Input {
   return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
 }
 
-/** The touch as the server will list it. @param after the enquiry with the touch's changes applied */
-export function touchOf(input: Input, after: Row): Input & { _id: unknown } {
+/**
+ * The touch as the server will list it.
+ *
+ * @param isDue whether the enquiry was due before the touch
+ * @param after the enquiry with the touch's changes applied
+ */
+export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
   const { channel, outcome, text } = parsed.ok
     ? parsed.value
     : { channel: 'call', outcome: '', text: '', ...input };
   const { status, followUpOn, followUpTime } = after;
-  const names = demandsNext(String(outcome), String(status)) || 'followUpOn' in carriedOf(input);
+  const names = demandsNext(String(outcome), String(status), isDue) || 'followUpOn' in carriedOf(input);
   return {
     _id: input.id,
     enquiryId: after._id,

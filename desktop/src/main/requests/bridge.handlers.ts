@@ -101,7 +101,6 @@ export function bridgeHandlers(desk: Desk): Handlers {
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },
-    'lock.now': desk.lock.now,
     async 'lock.set'({ minutes, pin, current }) {
       const next = pin ?? (gate.isLockOn() ? current : '');
       if (minutes !== null && next.length < shortestPin)

@@ -89,15 +89,16 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     }).catch(() => {});
   };
 
-  /** Signs somebody in. */
-  async function begin(path: string, body: object): Promise<SignInAnswer> {
+  /** Begins a session. @param old the token of the session that the new one replaces */
+  async function begin(path: string, body: object, old?: string): Promise<SignInAnswer> {
     const server = address();
     if (server === null) return { ok: false, message: null };
     if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
-    const answer = await post(`${server}${path}`, body);
+    const answer = await post(`${server}${path}`, body, { ...(old && { bearer: old }) });
     const newToken = answer?.data?.token;
     if (!answer?.success || !newToken) return refusalOf(answer);
-    set(newToken, 'began');
+    // Somebody may have signed out, or in again, meanwhile.
+    if (!old || token === old) set(newToken, 'began');
     await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
@@ -131,18 +132,10 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       return answer;
     },
     changePassword: (passwords: NewPassword) =>
+      // Unlike after a renewal, the new token is used immediately, because the old session has already ended.
       exchange(async (): Promise<SignInAnswer> => {
-        const server = address();
-        const old = token;
-        if (server === null || old === null) return { ok: false, message: null };
-        if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
-        const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
-        const newToken = answer?.data?.token;
-        if (!answer?.success || !newToken) return refusalOf(answer);
-        // Unlike after a renewal, the new token is used immediately, because the old session has already ended.
-        if (token === old) set(newToken, 'began');
-        await keep(server, newToken, () => token === newToken);
-        return { ok: true };
+        if (token === null) return { ok: false, message: null };
+        return begin('/api/admin/password', passwords, token);
       }),
     /** Replaces a token that is no longer fresh. Never throws. After a failure, the next call tries again. */
     renew: () =>

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the given text and, for a variable one, to one place on its axes. */
+  /** Reduces a font to the letters of the text and, if it is a variable font, to one point on its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

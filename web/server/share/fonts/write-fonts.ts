@@ -1,6 +1,6 @@
 /**
- * Cuts the faces of the shared pictures out of the fontsource packages: one weight, as TrueType, because the drawing
- * library reads neither woff2 nor variable axes. Run it after changing a weight or a range:
+ * Writes the fonts of the pictures for sharing, from the fontsource packages: one weight, as TrueType, because the drawing library
+ * reads neither woff2 nor variable axes. Run this program after changing a weight or a range of letters:
  * `node web/server/share/fonts/write-fonts.ts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';

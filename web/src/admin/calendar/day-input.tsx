@@ -14,8 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field, type FieldProps, Input, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { officeToday } from '../format.ts';
+import { chooseCalendar, useShownCalendar } from '../shown-calendar.ts';
 import { useLate } from '../use-late.ts';
-import { CalendarSwitch, useCalendarChoice } from './calendar-switch.tsx';
+import { CalendarSwitch } from './calendar-switch.tsx';
 import styles from './day-field.module.css';
 import { nearWords, otherCalendar, weekdayWords, wordsIn } from './day-words.ts';
 import { type DayLimits, judge, typedText } from './typed-day.ts';
@@ -37,7 +38,7 @@ export interface DayInputProps extends DayLimits {
 export function DayInput(props: DayInputProps) {
   const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
   const control = useFieldControl();
-  const [calendar, setCalendar] = useCalendarChoice();
+  const calendar = useShownCalendar();
   // The text being typed; null while the stored day is shown, so that a colleague's change shows at once.
   const [typed, setTyped] = useState<string | null>(null);
   const [isJudged, setJudged] = useState(false);
@@ -153,7 +154,7 @@ export function DayInput(props: DayInputProps) {
             <Icon as={CalendarDays} size={18} />
           </Button>
         </div>
-        <CalendarSwitch calendar={calendar} onChange={setCalendar} />
+        <CalendarSwitch calendar={calendar} onChange={chooseCalendar} />
       </div>
       <div id={noteId} className={styles.note} aria-live="polite">
         {wrong ? (
@@ -179,7 +180,7 @@ export function DayInput(props: DayInputProps) {
           {...limits}
           day={day}
           calendar={calendar}
-          onCalendar={setCalendar}
+          onCalendar={chooseCalendar}
           anchor={button.current}
           onPick={(next) => {
             setOpen(false);

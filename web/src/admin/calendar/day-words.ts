@@ -1,5 +1,5 @@
 import { type BsDay, bsMonths, type Calendar, isSettled, toBs } from 'api/bikram-sambat';
-import { daysAfter, formatDay } from '../format.ts';
+import { daysAfter, formatAdDay } from '../format.ts';
 import { lengthOf, type Month, weekdayOf } from './month-grid.ts';
 
 export const monthNames = {
@@ -19,7 +19,7 @@ const bsWords = ({ year, month, day }: BsDay): string =>
 
 /** A stored day in one calendar: "21 Nov 2026", "5 Mangsir 2083"; null where the calendar does not reach. */
 export function wordsIn(day: string, calendar: Calendar): string | null {
-  if (calendar === 'AD') return formatDay(day);
+  if (calendar === 'AD') return formatAdDay(day);
   const bs = toBs(day);
   return bs && bsWords(bs);
 }

@@ -1,6 +1,7 @@
 import { officeDay } from 'api/rules/dashboard';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay, formatMoment } from '../format.ts';
+import { shownCalendar, takeBsWords, useShownCalendar } from '../shown-calendar.ts';
 
 type BikramSambat = typeof import('./day-words.ts');
 
@@ -21,6 +22,7 @@ function load() {
   import('./day-words.ts').then(
     (module) => {
       loaded = module;
+      takeBsWords((day) => module.wordsIn(day, 'BS'));
       for (const listener of listeners) listener();
     },
     () => {
@@ -58,9 +60,15 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   return module;
 }
 
+/** The day in the calendar that is not in use; null where Bikram Sambat is not loaded or does not reach. */
+export function otherDay(module: BikramSambat | null, day: string): string | null {
+  if (!module?.wordsIn(day, 'BS')) return null;
+  return module.wordsIn(day, module.otherCalendar(shownCalendar()));
+}
+
 const beside = (words: string, day: string): string => {
-  const bs = bikramSambatSoon()?.wordsIn(day, 'BS');
-  return bs ? `${words} (${bs})` : words;
+  const other = otherDay(bikramSambatSoon(), day);
+  return other ? `${words} (${other})` : words;
 };
 
 /**
@@ -71,3 +79,6 @@ export const dayInBoth = (stored: string): string => beside(formatDay(stored), s
 
 /** "21 Nov 2026, 16:04 (5 Mangsir 2083)", as `dayInBoth`. @param iso ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
+
+/** Renders the component again when days appear in another calendar, and loads Bikram Sambat if the account reads days in it. */
+export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

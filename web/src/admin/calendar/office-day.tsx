@@ -1,11 +1,11 @@
 import { officeDay } from 'api/rules/dashboard';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay, formatMoment } from '../format.ts';
-import { useLateBikramSambat } from './late-bikram-sambat.ts';
+import { otherDay, useLateBikramSambat } from './late-bikram-sambat.ts';
 import styles from './office-day.module.css';
 
 interface Look {
-  /** The day of Bikram Sambat stands in the title alone: for lists. */
+  /** The day of the other calendar is in the title only: for lists. */
   short?: boolean;
   /** Text that replaces the day: "Today", "3 days late". */
   children?: ReactNode;
@@ -19,23 +19,23 @@ interface InBothProps extends Look {
 
 function InBoth({ dateTime, day, words, short = false, children }: InBothProps) {
   const both = useLateBikramSambat(!short);
-  const bs = both?.wordsIn(day, 'BS') ?? null;
+  const other = otherDay(both, day);
   // The title adds what is not visible: both days if words replace them, otherwise the day in the other calendar.
-  const title = children ? [words, bs].filter(Boolean).join(', ') : (bs ?? undefined);
+  const title = children ? [words, other].filter(Boolean).join(', ') : (other ?? undefined);
   return (
     <time dateTime={dateTime} title={short ? title : undefined}>
       {children ?? words}
-      {!short && bs && <span className={styles.other}> {bs}</span>}
+      {!short && other && <span className={styles.other}> {other}</span>}
     </time>
   );
 }
 
-/** A stored day ("2026-11-21") with the day of Bikram Sambat beside it, or in the title where it is `short`. */
+/** A stored day ("2026-11-21") in the account's calendar, with the other one beside it, or in the title where it is `short`. */
 export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );
 
-/** A moment with its time, by the office's clock, with the day of Bikram Sambat as `OfficeDay`. @param at ISO 8601 */
+/** A moment with its time, by the office's clock, in both calendars as `OfficeDay`. @param at ISO 8601 */
 export const OfficeMoment = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatMoment(at)} {...look} />
 );

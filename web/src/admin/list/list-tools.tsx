@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { Input, Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column, Sorting } from './data-table.tsx';
@@ -15,8 +15,12 @@ export function useAddressSearch<Name extends string>() {
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
 
-  // The address also changes when staff go back or ask for the whole list.
-  useEffect(() => setTyped(asked), [asked]);
+  // The address also changes when staff go back or follow a link. After its own change, which replaces the address, the text may
+  // be longer already.
+  const way = useNavigationType();
+  useEffect(() => {
+    if (way !== 'REPLACE') setTyped(asked);
+  }, [asked]);
 
   function set(name: Name | 'q', value: string) {
     setSearch(

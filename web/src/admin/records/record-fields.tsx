@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldLines, initialFocus } from '../../ui/field.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
+import { Decision } from '../changes/decision.tsx';
 import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
@@ -16,14 +17,18 @@ interface RecordFieldsProps {
   form: RecordFormState;
   /** Whether the first field has the focus when the form opens. */
   focusFirst: boolean;
+  /** Fields that are not shown now; they keep what was typed. */
+  isHidden?: (field: string) => boolean;
+  /** Called with the first wrong field before it gets the focus. */
+  onWrong?: (field: string) => void;
 }
 
 /** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
-export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) {
-  const { element, submit } = useSubmit(form);
+export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: RecordFieldsProps) {
+  const { element, submit } = useSubmit(form, onWrong);
   return (
     <>
-      <FormNotices kind={kind} form={form} />
+      <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
@@ -33,6 +38,7 @@ export function RecordFields({ id, kind, form, focusFirst }: RecordFieldsProps) 
               {...field}
               error={form.errors[field.name]}
               first={focusFirst && index === 0}
+              isHidden={isHidden?.(field.name)}
               onChange={(next) => form.change(field.name, next)}
               onField={form.change}
             />
@@ -88,12 +94,13 @@ interface RecordFieldProps extends ControlProps {
   name: string;
   info: FieldInfo;
   error: string | undefined;
+  isHidden?: boolean | undefined;
   /** Sets any field of the form, for a control that draws several as one. */
   onField?: (name: string, value: FieldValue) => void;
 }
 
 /** One field of a record's form, drawn as its schema says. */
-export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
+export function RecordField({ name, error, isHidden, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
   const drawn =
@@ -104,7 +111,7 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
     );
   if (info.control === 'rows') {
     return (
-      <fieldset className={styles.group}>
+      <fieldset className={clsx(styles.group, isHidden && styles.hidden)}>
         <legend className={styles.legend}>{info.label}</legend>
         {control.hint && <p className={styles.hint}>{control.hint}</p>}
         {drawn}
@@ -123,18 +130,26 @@ export function RecordField({ name, error, onField, ...rest }: RecordFieldProps)
       required={info.required}
       hint={control.hint}
       error={error}
-      className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
+      className={clsx(
+        (control.wide || wideControls.has(info.control)) && styles.wide,
+        isHidden && styles.hidden,
+      )}
     >
       {drawn}
     </Field>
   );
 }
 
-/** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
-const shortText = 300;
-
 /** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
-export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormState }) {
+export function FormNotices({
+  kind,
+  form,
+  onSave,
+}: {
+  kind: FormKind;
+  form: RecordFormState;
+  onSave: () => void;
+}) {
   return (
     <>
       {form.offeredAt !== null && (
@@ -152,33 +167,44 @@ export function FormNotices({ kind, form }: { kind: FormKind; form: RecordFormSt
           </div>
         </div>
       )}
-      {form.conflict && <Conflict thisOne={kind.thisOne} {...form.conflict} />}
+      {form.conflict && <Conflict thisOne={kind.thisOne} form={form} {...form.conflict} onSave={onSave} />}
     </>
   );
 }
 
-function Conflict({
-  thisOne,
-  taken,
-  disputed,
-}: { thisOne: string } & NonNullable<RecordFormState['conflict']>) {
-  return (
-    <div className={styles.conflict} role="alert">
+type ConflictProps = { thisOne: string; form: RecordFormState; onSave: () => void } & NonNullable<
+  RecordFormState['conflict']
+>;
+
+function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
+  const what = (
+    <>
       <p>Someone else saved {thisOne} while you were editing.</p>
       {taken && <p>You see their change of {taken}.</p>}
-      {disputed.map(({ label, theirs }) =>
-        theirs.length > shortText ? (
-          <details key={label}>
-            <summary>Both of you changed {label}. Show theirs</summary>
-            <p className={styles.theirs}>{theirs}</p>
-          </details>
-        ) : (
-          <p key={label}>
-            Both of you changed {label}. Theirs is “{theirs}”.
-          </p>
-        ),
-      )}
-      <p>Save again to use your version.</p>
+    </>
+  );
+  // Nothing to decide: only other fields were changed.
+  if (disputed.length === 0)
+    return (
+      <div className={styles.draft} role="alert">
+        {what}
+        <p>Save again to keep your changes.</p>
+      </div>
+    );
+  return (
+    <div className={styles.conflict}>
+      <Decision
+        pairs={disputed}
+        busy={form.busy}
+        mine={{ label: 'Use mine', onChoose: onSave }}
+        theirs={{ label: 'Keep theirs', onChoose: form.keepTheirs }}
+        loss={{
+          words: 'Your text in these fields will be replaced. It is nowhere else.',
+          text: () => disputed.map(({ label, mine }) => `${label}: ${mine}`).join('\n'),
+        }}
+      >
+        {what}
+      </Decision>
     </div>
   );
 }

@@ -152,8 +152,14 @@ export function useRecordForm(
       taken: labelsOf(kind.facts.form, merge.taken),
       disputed: merge.disputed.map((field) => ({
         label: labelsOf(kind.facts.form, [field]),
+        mine: inWords(values[field]),
         theirs: inWords(merge.theirs[field]),
       })),
+    },
+    /** Takes over the fields that both changed. */
+    keepTheirs() {
+      for (const field of merge?.disputed ?? []) change(field, merge?.theirs[field] ?? '');
+      setMerge(null);
     },
     /** When the offered draft was typed; null without a draft. */
     offeredAt,

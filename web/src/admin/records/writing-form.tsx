@@ -159,7 +159,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         mode={mode}
         onMode={setMode}
       />
-      <FormNotices kind={kind} form={form} />
+      <FormNotices kind={kind} form={form} onSave={() => void submitForm()} />
       <form
         id={formId}
         ref={element}

@@ -18,7 +18,7 @@ import { login, useTitle } from './use-title.ts';
 
 /** Asks for what is missing before an account can be used: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
-  const { _id, email, role, mustChangePassword, mustChooseName } = admin;
+  const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();
   const client = useApolloClient();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -49,8 +49,8 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
     }
     try {
       if (mustChooseName) {
-        await client.mutate({ mutation: UpdateProfileDocument, variables: named.value });
-        session.know({ _id, email, name: named.value.name, role });
+        await client.mutate({ mutation: UpdateProfileDocument, variables: { name: named.value.name } });
+        session.know({ _id, email, name: named.value.name, role, calendar });
       }
       notifySuccess(`Welcome, ${named.value.name}`);
     } catch (error) {

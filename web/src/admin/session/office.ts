@@ -47,8 +47,8 @@ export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Pro
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
-    const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
-    return _id && email && name && role ? { _id, email, name, role } : null;
+    const { _id, email, name, role, calendar = 'AD' } = (kept ?? {}) as Partial<SignedInAdmin>;
+    return _id && email && name && role ? { _id, email, name, role, calendar } : null;
   } catch {
     return null;
   }
@@ -70,7 +70,7 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 }
 
 /** The admin to whom the session belongs. */
-export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'> &
+export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
   // What the first sign-in must ask for. Unknown while offline, so nothing is asked then.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
@@ -92,8 +92,8 @@ export async function askWho(platform: Platform): Promise<Who> {
     });
     const { data, errors }: ExecutionResult<MeQuery> = await response.json();
     if (data?.me) {
-      const { _id, email, name, role, mustChangePassword, mustChooseName } = data.me;
-      return { _id, email, name, role, mustChangePassword, mustChooseName };
+      const { _id, email, name, role, calendar, mustChangePassword, mustChooseName } = data.me;
+      return { _id, email, name, role, calendar, mustChangePassword, mustChooseName };
     }
     const isRefused = response.status === 401 || errors?.[0]?.extensions?.code === 'UNAUTHENTICATED';
     return isRefused ? 'refused' : 'unknown';

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Platform } from '../platform.ts';
+import { shownCalendar } from '../shown-calendar.ts';
 import { createSession } from './session.ts';
 
-const asha = { _id: '1', email: 'asha@office.example', name: 'Asha Gurung', role: 'owner' };
-const bikash = { _id: '2', email: 'bikash@office.example', name: 'Bikash K.C.', role: 'staff' };
+const asha = { _id: '1', email: 'asha@office.example', name: 'Asha Gurung', role: 'owner', calendar: 'AD' };
+const bikash = {
+  _id: '2',
+  email: 'bikash@office.example',
+  name: 'Bikash K.C.',
+  role: 'staff',
+  calendar: 'BS',
+};
 
 /** A host whose server knows two admins; it keeps drafts in memory. */
 function host(signedIn: typeof asha | null) {
@@ -244,6 +251,19 @@ test('a new name is known at once, and on this device after a restart', async ()
   expect(kept.get('signedInAs')).toContain('Asha Rai');
   session.know({ ...bikash, name: 'Somebody else' });
   expect(officeOf(session).admin?.name).toBe('Asha Rai');
+});
+
+test('days appear in the calendar of whoever is signed in', async () => {
+  const { platform, kept } = host(null);
+  const session = createSession(platform);
+  await signIn(session, bikash);
+  expect(shownCalendar()).toBe('BS');
+  session.know({ ...bikash, calendar: 'AD' });
+  expect(shownCalendar()).toBe('AD');
+  session.know(bikash);
+  expect(kept.get('signedInAs')).toContain('"BS"');
+  await signIn(session, asha);
+  expect(shownCalendar()).toBe('AD');
 });
 
 test('a session that somebody ended leaves nothing on the screen, and a later refusal does not bring it back', async () => {

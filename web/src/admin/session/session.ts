@@ -6,6 +6,7 @@ import {
   type Platform,
   type SignInAnswer,
 } from '../platform.ts';
+import { showCalendar } from '../shown-calendar.ts';
 import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
@@ -55,6 +56,7 @@ export function createSession(platform: Platform) {
 
   const set = (next: SessionState) => {
     state = next;
+    showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
   // The host reports the end of a session, also of an end that this window asked for. Without this the login would show twice,

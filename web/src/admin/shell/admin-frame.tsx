@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { toast } from '../../ui/toaster.tsx';
 import { PlatformContext, usePlatform } from '../platform-context.ts';
 import { useSessionState } from '../session/session-context.ts';
+import { useKeptCalendar } from '../session/use-kept-calendar.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
@@ -13,6 +14,7 @@ const loadLogins = () => import('../session/logins.tsx');
  * above it; a revoked session takes it off the screen. When somebody else signs in, a new office replaces it.
  */
 export function AdminFrame() {
+  useKeptCalendar();
   const state = useSessionState();
   const platform = usePlatform();
   const office = 'office' in state ? state.office : null;

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
 import { ChangedFields } from '../changes/changed-fields.tsx';
+import { Decision, type DecisionPair } from '../changes/decision.tsx';
 import { formatMoment } from '../format.ts';
-import { notifyFailure, notifyNews } from '../notify.ts';
 import type { WaitingChange } from '../platform.ts';
 import { changesOf, fieldsOf, saidWords, typedText } from './typed-text.ts';
 import styles from './waiting-change.module.css';
@@ -32,7 +30,7 @@ interface WaitingProps {
 
 /** One queued change: its record, its fields, and a decision where it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
-  const { kind, recordId, action, state, at, message, isQuestion, behind } = change;
+  const { kind, recordId, action, state, at, message, behind } = change;
   const { addressOf, nounOf } = useChangeWords();
   const name = change.title || (action === 'reordered' ? `The ${nounOf(kind)} list` : nounOf(kind));
   const address = recordId && action !== 'deleted' ? addressOf({ kind, recordId }) : null;
@@ -55,12 +53,8 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
       {state === 'waiting' && behind && (
         <p className={styles.quiet}>It waits until you have decided about “{behind}”.</p>
       )}
-      {state === 'refused' && (
-        <p className={styles.reason}>{isQuestion ? message : `The server refused it: ${message}`}</p>
-      )}
-      {state === 'conflict' && <p className={styles.reason}>Somebody else changed this, too.</p>}
-      {state === 'conflict' ? <BothValues change={change} /> : <Typed change={change} />}
-      {needsDecision(change) && <Decision change={change} busy={busy} onDecide={onDecide} />}
+      {state !== 'conflict' && <Typed change={change} />}
+      {needsDecision(change) && <Choice change={change} busy={busy} onDecide={onDecide} />}
     </>
   );
 }
@@ -96,95 +90,55 @@ function Typed({ change }: { change: WaitingChange }) {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** Our value and theirs for each field that both changed. */
-function BothValues({ change }: { change: WaitingChange }) {
+/** The fields that both changed, in words, and the labels of those that only we changed. */
+function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string[] } {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
   const { kind, names } = change;
-  const pairs = changedFields({ kind, names, before: ours, after: theirs });
+  const all = changedFields({ kind, names, before: ours, after: theirs });
   const stood = changedFields({ kind, names, before: was, after: theirs });
-  const both = pairs.filter(({ before, after }, index) => before !== after && stood[index]?.before !== after);
-  const alone = pairs.filter((pair) => both.length > 0 && !both.includes(pair));
-  return (
-    <>
-      <dl className={styles.pairs}>
-        {(both.length > 0 ? both : pairs).map(({ field, label, before, after }) => (
-          <div key={field} className={styles.pair}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.side}>Ours</span>
-              <span className={styles.value}>{before ?? 'none'}</span>
-            </dd>
-            <dd>
-              <span className={styles.side}>Theirs</span>
-              <span className={styles.value}>{after ?? 'none'}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {alone.length > 0 && (
-        <p className={styles.quiet}>Sent either way: {alone.map(({ label }) => label).join(', ')}.</p>
-      )}
-    </>
-  );
+  const both = all.filter(({ before, after }, index) => before !== after && stood[index]?.before !== after);
+  return {
+    pairs: (both.length > 0 ? both : all).map(({ label, before, after }) => ({
+      label,
+      mine: before ?? 'none',
+      theirs: after ?? 'none',
+    })),
+    alone: both.length > 0 ? all.filter((each) => !both.includes(each)).map(({ label }) => label) : [],
+  };
 }
 
-/** Sends the change anyway or gives it up. Staff can copy the typed text first, because it is stored nowhere else. */
-function Decision({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
+/** Sends the change anyway or gives it up. The typed text is stored nowhere else. */
+function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
-  const [isLeaving, setLeaving] = useState(false);
-  const isConflict = change.state === 'conflict';
-  const hasTyped = change.fields.length > 0;
-  const give = isConflict ? 'Keep theirs' : 'Give up';
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(typedText(words, change));
-      notifyNews('What you typed is in the clipboard');
-    } catch {
-      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
-    }
-  }
-  const copyButton = (
-    <Button size="small" variant="secondary" onClick={() => void copy()}>
-      Copy what I typed
-    </Button>
-  );
-
-  if (isLeaving) {
-    return (
-      <div className={styles.question} role="alert">
-        <p>
-          {change.action === 'created'
-            ? 'What you typed, and all that you did to this record since, will be gone. It is nowhere else.'
-            : 'What you typed will be gone. It is nowhere else.'}
-        </p>
-        <div className={styles.choices}>
-          <Button size="small" variant="danger" busy={busy} onClick={() => onDecide('theirs')}>
-            {give}
-          </Button>
-          {copyButton}
-          <Button size="small" variant="quiet" onClick={() => setLeaving(false)}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  const { pairs, alone } = usePairs(change);
+  const { action, state, message, isQuestion, isPersonGone, fields } = change;
+  const isConflict = state === 'conflict';
+  const gone =
+    action === 'created'
+      ? 'What you typed, and all that you did to this record since, will be gone. It is nowhere else.'
+      : 'What you typed will be gone. It is nowhere else.';
   return (
-    <div className={styles.choices}>
-      <Button size="small" busy={busy} onClick={() => onDecide('ours')}>
-        {isConflict ? 'Keep ours' : change.isPersonGone ? 'Save without the person' : 'Try again'}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
+    <div className={styles.choice}>
+      <Decision
+        pairs={isConflict ? pairs : []}
         busy={busy}
-        onClick={() => (hasTyped ? setLeaving(true) : onDecide('theirs'))}
+        mine={{
+          label: isConflict ? 'Use mine' : isPersonGone ? 'Save without the person' : 'Try again',
+          onChoose: () => onDecide('ours'),
+        }}
+        theirs={{ label: isConflict ? 'Keep theirs' : 'Give up', onChoose: () => onDecide('theirs') }}
+        loss={fields.length > 0 ? { words: gone, text: () => typedText(words, change) } : undefined}
       >
-        {give}
-      </Button>
-      {hasTyped && copyButton}
+        <p>
+          {isConflict
+            ? 'Somebody else changed this, too.'
+            : isQuestion
+              ? message
+              : `The server refused it: ${message}`}
+        </p>
+        {isConflict && alone.length > 0 && <p>Sent either way: {alone.join(', ')}.</p>}
+      </Decision>
     </div>
   );
 }

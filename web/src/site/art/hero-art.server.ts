@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The five skies of a day on the road, in the order of the home page's slides. */
+/** Five skies in the course of a day, in the order of the home page's slides. */
 export const skies = ['dawn', 'noon', 'monsoon', 'dusk', 'stars'] as const;
 
 export type Sky = (typeof skies)[number];
 
-/** One hero picture as a complete SVG of 1600 x 900, cut for phones around three quarters of its width. */
+/** A hero picture as an SVG of 1600 x 900. Its main parts are around three quarters of the width, which phones show. */
 export const heroArt = (sky: Sky): string =>
   readFileSync(new URL(`../../../public/art/hero/${sky}.svg`, import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { rangeLayers } from './ridgeline.ts';
 interface RangeProps {
   /** Any text; the same text always draws the same range. */
   seed: string;
-  /** The drawing's own size in SVG units. It fills its box and keeps its foot. */
+  /** The drawing's size in SVG units. The drawing fills its box and stays aligned with the bottom. */
   width: number;
   height: number;
 }

@@ -6,7 +6,7 @@ interface Summit {
   x: number;
   /** Smaller is higher, as in SVG. */
   y: number;
-  /** How far its flanks reach to the left and right. */
+  /** How far the flanks reach to the left and right. */
   left: number;
   right: number;
 }
@@ -14,7 +14,7 @@ interface Summit {
 interface RangeShape {
   seed: string;
   width: number;
-  /** The y of the valley floor that the flanks run down to. */
+  /** The y of the valley floor, where the flanks end. */
   base: number;
   summits: Summit[];
   /** The jaggedness of the skyline, in units of y. */
@@ -73,7 +73,7 @@ function scatterSummits(
 interface HillShape {
   seed: string;
   width: number;
-  /** The y around which the hills roll. */
+  /** The mean y of the hills. */
   level: number;
   relief: number;
   /** The width of one hill. */

@@ -1,6 +1,6 @@
 /**
- * Random numbers from a seed, the same on every machine. They use only integer arithmetic and + - *: Math.sin and the like may
- * differ in the last bit between engines, and both the server and the browser draw.
+ * Random numbers from a seed, the same on every machine. They use only integer arithmetic and + - *, because Math.sin and similar
+ * functions may differ in the last bit between engines, and both the server and the browser draw.
  */
 
 /** A 32-bit number for any text (FNV-1a). */
@@ -23,7 +23,7 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** Value noise over a line or a plane: smooth, from 0 to 1, one bump a unit. */
+/** Value noise over a line or a plane: smooth, from 0 to 1, one bump per unit. */
 export function noiseFrom(seed: string): (x: number, y?: number) => number {
   const base = hashText(seed);
   const at = (x: number, y: number): number => {

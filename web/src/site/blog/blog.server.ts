@@ -49,7 +49,7 @@ interface BlogList {
   total: number;
   /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Whether this is a later page of the list. */
+  /** Whether this is not the first page of the list. */
   later: boolean;
 }
 
@@ -100,7 +100,7 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
     return {
       data,
-      // Answers to made-up tags would fill the cache.
+      // Responses to made-up tags would fill the cache.
       keep: data.total > 0,
       meta: {
         title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',

@@ -6,16 +6,19 @@ import { ContactForm } from './contact-form.tsx';
 
 const initial = { idempotencyKey: 'key', formTime: '', errors: {}, failure: '', sent: false };
 
-// Fails where the form has no control for a field, or one that forgets the values of a refused post.
-it.each(visitorFieldNames)('the form has a control for %s, and keeps what was sent', (field) => {
-  const values = { ...contactDefinition.blank, [field]: 'sent before' };
-  const html = renderToStaticMarkup(
-    <ContactForm
-      initial={{ ...initial, values }}
-      interests={{ 'sent before': 'An interest' }}
-      consent={{ version: '', text: '' }}
-    />,
-  );
-  expect(html).toContain(`name="${field}"`);
-  expect(html.match(/value="sent before"( selected="")?|>sent before</g)).not.toBeNull();
-});
+// Fails if a field has no control, or a control is empty when a refused form is shown again.
+it.each(visitorFieldNames)(
+  'the form has a control for %s, and shows the value of a refused post',
+  (field) => {
+    const values = { ...contactDefinition.blank, [field]: 'sent before' };
+    const html = renderToStaticMarkup(
+      <ContactForm
+        initial={{ ...initial, values }}
+        interests={{ 'sent before': 'An interest' }}
+        consent={{ version: '', text: '' }}
+      />,
+    );
+    expect(html).toContain(`name="${field}"`);
+    expect(html.match(/value="sent before"( selected="")?|>sent before</g)).not.toBeNull();
+  },
+);

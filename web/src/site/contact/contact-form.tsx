@@ -14,7 +14,7 @@ interface EnquiryFormProps {
   consent: { version: string; text: string };
 }
 
-/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. We show our own messages. */
+/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own messages are off. */
 export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;

@@ -6,7 +6,7 @@ import styles from '../layout/plain-page.module.css';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
-/** The view of every path without a page of its own. */
+/** The view of every path that has no view of its own. */
 export default function ContentPage({ data }: { data: ContentData }) {
   switch (data.kind) {
     case 'written':

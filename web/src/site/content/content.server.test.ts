@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadPage } from '../page/testing.ts';
 import { content, readQuestions } from './content.server.ts';
 
-test("a page's Markdown cannot bring markup or script of its own", async () => {
+test("a page's Markdown cannot contain markup or script", async () => {
   const source =
     '# Hi\n\n<script>alert(1)</script> <img src=x onerror=alert(1)> [go](javascript:alert(1)) **bold**';
   const page = { path: '/about', title: 'About', description: '', content: source };
@@ -13,7 +13,7 @@ test("a page's Markdown cannot bring markup or script of its own", async () => {
 });
 
 test.each([
-  // A path of the third level carries the name of its country.
+  // The title of a third-level path includes the name of its country.
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
 ])('%s is promised, and coming soon', async (path, title) => {
@@ -22,12 +22,12 @@ test.each([
   expect(status).toBe(200);
 });
 
-test('any other path is missing', async () => {
+test('any other path is answered with 404', async () => {
   const { data, status, meta } = await loadPage(content, '/nowhere', { page: null });
   expect([data, status, meta.hidden]).toEqual([{ kind: 'missing' }, 404, true]);
 });
 
-test('each question has what stands below it, up to the next heading of its level', () => {
+test("the answer to a question ends at the next heading of the question's level", () => {
   const source =
     '# Fees\n\nIntro.\n\n## How much?\n\nNot **much**.\n\n### In rupees\n\nFew.\n\n## When?\n\n- Now\n\n## Terms\n\nOther.';
   expect(readQuestions(source)).toEqual([

@@ -33,7 +33,7 @@ export type ContentData =
   | { kind: 'away' }
   | { kind: 'missing' };
 
-/** The data of a page that staff wrote. */
+/** Converts a page that staff wrote into the data of its view. */
 export const shownPage = ({ path, title, description, content: text }: WrittenPageFragment) => ({
   kind: 'written' as const,
   path,
@@ -43,7 +43,7 @@ export const shownPage = ({ path, title, description, content: text }: WrittenPa
   html: renderMarkdown(text),
 });
 
-/** A page that staff wrote, "Coming Soon" for a promised path, or the 404 (docs/product.md, "Routes"). */
+/** A page that staff wrote, "Coming Soon" for a path that is linked but not written, or the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -76,12 +76,12 @@ export const content = definePage<ContentData>({
   },
 });
 
-/** A single question is an ordinary heading, not a list of questions. */
+/** The fewest questions that make a list of questions; a single one is an ordinary heading. */
 const fewestQuestions = 2;
 
 /**
- * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of its
- * level or above. A question without an answer does not count. Fewer than two questions return an empty list.
+ * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of the same
+ * or a higher level. A question without an answer does not count. With fewer than two questions, the list is empty.
  */
 export function readQuestions(source: string): { question: string; answer: string }[] {
   const environment = {};
@@ -116,7 +116,7 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** The promised paths and the pages that staff wrote. */
+/** The linked paths, and the pages that staff wrote. */
 export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
   return [
@@ -136,6 +136,6 @@ const footerPaths: [path: string, title: string][] = [
 
 const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
 
-/** All promised paths with their titles: from the current menu, the built-in menu and the footer. */
+/** All linked paths with their titles: from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

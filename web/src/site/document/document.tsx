@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { siteId, siteStateId } from '../site.tsx';
 
-/** The inlined style of a built document, with everything that its page needs. */
+/** The stylesheet of a built document, inlined. */
 export interface InlineStyle {
   css: string;
   /** The source that allows this style in the Content-Security-Policy, such as `sha256-...`. */
   hash: string;
 }
 
-/** The addresses of the built scripts and styles that a document names. */
+/** The addresses of the built scripts and styles that a document links. */
 export interface Assets {
-  /** Module scripts, in order. Empty for the page of last resort (docs/product.md, "Fallbacks"). */
+  /** Module scripts, in order. Empty for the error page (docs/product.md, "Fallbacks"). */
   scripts: string[];
-  /** The script that fetches the others after the first paint. Without it, the document itself names them. */
+  /** The script that loads the others after the first paint. Without it, the document links them directly. */
   boot?: string;
   styles: string[];
   /** The content of `styles` as one text. Absent in development and in the admin, where the document links them. */
@@ -49,7 +49,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
-        {/* No browser fetches a style of this type. The link tells Vite's loader that the view's style is already here. */}
+        {/* Browsers do not load a style of this type. The link tells Vite's loader that the view's style is already present. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}
@@ -61,11 +61,11 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <script
             type="application/json"
             id={siteStateId}
-            // The renderer has escaped it already; React would escape a child again.
+            // The renderer has already escaped this text; React would escape a child again.
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}
-        {/* Not `async`: it would run before the state has arrived. */}
+        {/* Not `async`: the script would run before the state has arrived. */}
         {assets.boot && assets.scripts.length > 0 ? (
           <script
             type="module"

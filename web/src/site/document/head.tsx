@@ -8,7 +8,7 @@ export interface HeadProps {
   publicUrl: string;
 }
 
-/** The head of a draft, without anything that a search engine or another site could show (docs/product.md, "Preview links"). */
+/** The head of a draft. It gives search engines and other sites nothing to show (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>
@@ -51,9 +51,9 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
   );
 }
 
-/** A block of schema.org data for search engines. Browsers do not run it, so the content policy does not apply to it. */
+/** A block of schema.org data for search engines. The Content-Security-Policy does not apply, because browsers do not run it. */
 function StructuredData({ data }: { data: object }) {
-  // "<" could close the script element.
+  // "<" could end the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

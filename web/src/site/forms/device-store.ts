@@ -1,7 +1,7 @@
 /** What a visitor's device stores: unsent forms and the campaign that brought the visitor. */
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** Reads a JSON value. Null if the storage is full, forbidden or broken, because the form also works without it. */
+/** Reads a JSON value. @returns null if the storage is full, forbidden or broken, because the form also works without it */
 export function recall<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -10,7 +10,7 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** Stores a JSON value; null deletes it. Returns whether it is stored. */
+/** Stores a JSON value; null deletes it. @returns whether the value is stored */
 export function keep(name: string, value: object | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
@@ -31,7 +31,7 @@ export const isPast = (at: number): boolean => Date.now() - at > kept;
 interface Draft {
   key: string;
   values: FormValues;
-  /** When it was typed last, in milliseconds since 1970. */
+  /** When the visitor last typed, in milliseconds since 1970. */
   at: number;
 }
 

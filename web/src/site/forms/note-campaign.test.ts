@@ -31,12 +31,12 @@ function visit(address: string, referrer = ''): void {
   vi.stubGlobal('document', { referrer, querySelectorAll });
   noteCampaign();
 }
-/** What the form of the page would send. */
+/** The values that the page's form would send. */
 const sent = () => Object.fromEntries(Object.entries(inputs).map(([field, { value }]) => [field, value]));
 const stored = () => recall<{ at: number; values: Record<string, string> }>('campaign');
 const nothing = Object.fromEntries(campaignFields.map((field) => [field, '']));
 
-test('the first arrival is kept while the visitor goes on, and stands in the form', () => {
+test('the first arrival is kept while the visitor visits other pages, and is filled into the form', () => {
   visit(
     '/test-preparation/ielts?utm_source=facebook&utm_medium=cpc&utm_campaign=nov',
     'https://l.facebook.com/x?y=1',
@@ -64,18 +64,18 @@ test.each([
   expect(sent()).toEqual(nothing);
 });
 
-test('a website is kept as its host, and a page as its path', () => {
+test('a referring site is kept as its host, and a landing page as its path', () => {
   visit('/blog?after=secret&token=secret#secret', 'https://mail.example:8443/inbox/secret?q=secret#secret');
   expect(stored()?.values).toMatchObject({ campaignLanding: '/blog', campaignReferrer: 'mail.example:8443' });
   expect(JSON.stringify(stored())).not.toContain('secret');
 });
 
-test('nothing is longer than 200 characters', () => {
+test('no value is longer than 200 characters', () => {
   visit(`/${'a'.repeat(300)}?utm_source=${'x'.repeat(5000)}`);
   expect(Object.values(stored()?.values ?? {}).map(({ length }) => length)).toEqual([200, 0, 0, 0, 200]);
 });
 
-test('it is forgotten after as many days as a draft', () => {
+test('the campaign is deleted after as many days as a draft', () => {
   visit('/?utm_source=first');
   vi.setSystemTime(now + 7 * day);
   visit('/contact');
@@ -96,7 +96,7 @@ test.each([['{'], ['5'], ['{"values":{"campaignSource":"x"}}'], ['{"at":"soon","
   },
 );
 
-test('a forbidden storage breaks nothing', () => {
+test('the site works if the storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   visit('/?utm_source=first');
   expect(keep('campaign', null)).toBe(false);

@@ -1,13 +1,14 @@
 /**
- * Stores what brought the visitor (docs/product.md, "Enquiry form"). Part of the first small script of every page, which shares no
- * modules with the pages' scripts. It therefore repeats names and limits of `device-store.ts`; a test compares them.
+ * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). This code is in the first small script of
+ * every page, which shares no modules with the pages' scripts. It therefore repeats names and limits of `device-store.ts`; a
+ * test compares them.
  */
 import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
-/** How long a campaign is remembered, in milliseconds. */
+/** How long a campaign is stored, in milliseconds. */
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** The longest value, in UTF-16 units. The server checks again. */
+/** The maximum length of a value, in UTF-16 units. The server checks it again. */
 const longest = 200;
 
 interface Noted {
@@ -53,7 +54,7 @@ function noted(): Noted | null {
 
 /** Stores the first arrival on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // The address of a draft is private and is not stored.
+  // The address of a draft is private.
   if (/^\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();

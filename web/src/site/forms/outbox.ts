@@ -4,19 +4,19 @@ import { sendForm } from './send.ts';
 import { forgetOldSends } from './send-key.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
-/** A form that waits on this device for a connection. */
+/** A form that is queued on this device. */
 interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
-  /** Time of the first try to send, in milliseconds since 1970. */
+  /** Time of the first attempt to send, in milliseconds since 1970. */
   at: number;
 }
 
 const name = 'outbox';
 const capacity = 20;
 
-/** The event on `window` when a waiting form was sent or refused for good; `detail` is an {@link OutboxResult}. */
+/** Fired on `window` when a queued form was sent or refused for good; `detail` is an {@link OutboxResult}. */
 export const outboxEvent = 'prasthan:outbox';
 
 export interface OutboxResult {
@@ -26,16 +26,16 @@ export interface OutboxResult {
 
 const waiting = () => recall<Waiting[]>(name) ?? [];
 
-/** Keeps a form until it can be sent. Returns false if this device cannot store anything. */
+/** Queues a form until it can be sent. @returns false if this device cannot store anything */
 export function queueForm(item: Waiting): boolean {
   const others = waiting().filter(({ key }) => key !== item.key);
   return keep(name, [...others, item].slice(-capacity));
 }
 
-/** Whether the form with this key still waits on this device. */
+/** Whether the form with this key is still queued on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Removes a form from the outbox: it was sent, or a newer version of it will be. */
+/** Removes a form from the outbox, because it was sent or a newer version of it will be. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
@@ -45,7 +45,7 @@ export function unqueueForm(key: string): void {
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Removes forms that waited too long and tells the visitor, who expects them to be sent. */
+/** Removes forms that were queued for too long, and tells the visitor, who expects them to be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {
@@ -75,8 +75,8 @@ async function sendWaiting(): Promise<void> {
 }
 
 /**
- * Sends the waiting forms now and each time the connection comes back. If the browser has locks, only one tab sends; otherwise the
- * idempotency key prevents a second row.
+ * Sends the queued forms now and whenever the connection returns. In browsers with the Web Locks API only one tab sends; in others
+ * the idempotency key prevents a second row.
  */
 export function startOutbox(): void {
   forgetOldSends();

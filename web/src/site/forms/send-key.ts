@@ -18,7 +18,7 @@ const capacity = 40;
 /** How long the same content counts as the same enquiry, in milliseconds (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** A send without an answer may still be in the outbox or a draft, so it counts as long as those. */
+/** A send without a response may still be in the outbox or in a draft, so it counts for as long as those are kept. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
@@ -30,8 +30,8 @@ const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * The idempotency key for a form: the earlier key if any tab of this device has sent the same content, else `fresh`. Call before
- * the request, so that a second tab finds the key of a send that has no answer yet.
+ * The idempotency key for a form: the earlier key if any tab on this device has sent the same content, otherwise `fresh`. Call this
+ * before the request, so that a second tab finds the key of a send that has no response yet.
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
@@ -41,7 +41,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Starts the ten minutes of a send. Another acceptance does not restart them. */
+/** Starts the ten minutes of a send. A repeated acceptance does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>

@@ -1,19 +1,19 @@
 import { noteAccepted } from './send-key.ts';
 import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
-/** The message if the answer has none. */
+/** The message if the response has none. */
 export const failedText = 'Something went wrong. Please try again.';
 
 /** The form's REST route (docs/product.md, "REST"). */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
-/** The result of a send. Never an exception, because all of these are expected on a bad connection. */
+/** The result of a send. `sendForm` never throws, because on a bad connection all of these results are expected. */
 export type Sending =
   /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }
   /** The server answered and refused the form. */
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
-  /** No answer came. The form may have arrived, so the key makes a second try harmless. */
+  /** There was no response. The form may have arrived, so the next attempt must use the same key. */
   | { outcome: 'unreachable' };
 
 interface Answer {
@@ -25,7 +25,7 @@ interface Answer {
 /**
  * Sends a form.
  *
- * @param key the idempotency key: the same key gives the same row, however often it is sent
+ * @param key - the idempotency key: the same key gives the same row, however often the form is sent
  */
 export async function sendForm(form: FormName, values: FormValues, key: string): Promise<Sending> {
   let response: Response;

@@ -42,8 +42,8 @@ function focusField(element: HTMLFormElement, field: string): void {
 }
 
 /**
- * The state of a visitor's form: checked while typing, kept as a draft, sent under its own key, queued without a
- * connection. The values stay in the DOM, so that hydration never overwrites what was typed before the script arrived.
+ * The state of a visitor's form: checked while typing, stored as a draft, sent with an idempotency key, and queued without a
+ * connection. The values stay in the DOM, so that hydration never overwrites what was typed before the script loaded.
  */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { name, texts, loadCheck } = definition;
@@ -52,9 +52,9 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const key = useRef(initial.idempotencyKey);
   /** The values sent with the current key, or null. Changed values get another key: the outbox holds one form per key. */
   const attempt = useRef<string | null>(null);
-  /** The key of the values before the last edit, which may still wait in the outbox. */
+  /** The key of the values before the last edit, which may still be queued in the outbox. */
   const superseded = useRef<string | null>(null);
-  /** A ref instead of a state, because a double click comes before the next render. */
+  /** A ref instead of state, because the second click of a double click comes before the next render. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -113,7 +113,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     shown.current = status;
   }, [status]);
 
-  /** Shows the messages and moves to the first bad field, in the form's order. */
+  /** Shows the messages and focuses the first invalid field, in the form's order. */
   function refuse(next: Record<string, string>) {
     setErrors(next);
     const first = Object.keys(definition.blank).find((field) => next[field]);
@@ -125,7 +125,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Fetches the code for sending while the visitor types, because the connection may be lost later. */
+  /** Loads the code for sending while the visitor types, because the connection may be lost later. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});
@@ -143,7 +143,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     if (status === 'sent') setStatus('idle');
     const field = (event.target as Control).name;
     if (!errors[field]) return;
-    // Typing removes a message that is no longer true, and never adds one.
+    // Typing removes messages that no longer apply, and never adds one.
     loadCheck().then(
       (check) => {
         const { [field]: still } = check(values);
@@ -166,7 +166,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the check's code could not be loaded, only the server checks, with the same messages.
+    // If the code of the check could not be loaded, only the server checks, with the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),

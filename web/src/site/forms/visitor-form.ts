@@ -4,7 +4,7 @@ export type FormName = 'enquiry' | 'review';
 /** How long a form's success toast is visible, in milliseconds (docs/product.md, "Messages and toasts"). */
 export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000, review: 2000 };
 
-/** What was typed, by field name. */
+/** The typed values, by field name. */
 export type FormValues = Record<string, string>;
 
 /** The API's input for a form, whether it is sent by script or as a plain post. */
@@ -15,9 +15,9 @@ export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>>
 
 /** The initial state of a form. Created for each request and never cached, because the key belongs to one visitor. */
 export interface VisitorFormState {
-  /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */
+  /** Sent as `Idempotency-Key`, so that a repeated post gives the same row. */
   idempotencyKey: string;
-  /** When the form was drawn, signed by the server. */
+  /** When the form was rendered, signed by the server. */
   formTime: string;
   /** The values of a refused plain post, by field name. */
   values: FormValues;
@@ -25,21 +25,21 @@ export interface VisitorFormState {
   errors: Record<string, string>;
   /** A failure that belongs to no field, or ''. */
   failure: string;
-  /** True after a plain post that was accepted. */
+  /** True after an accepted plain post. */
   sent: boolean;
 }
 
-/** A form's fields and texts. `use-visitor-form.ts` has what all forms share. */
+/** A form's fields and texts. `use-visitor-form.ts` has the code that all forms share. */
 export interface VisitorForm {
   name: FormName;
-  /** Hidden inputs. Nobody types them, so they are not part of a draft. */
+  /** Hidden inputs. Visitors do not type them, so they are not part of a draft. */
   hidden: readonly string[];
   /** The fields in their order on the screen, with their initial values. */
   blank: FormValues;
   texts: {
     /** The notice in the page after the server accepted the form. */
     sent: string;
-    /** The notice while the form waits on the device. */
+    /** The notice while the form is queued on the device. */
     queued: string;
     queuedToast: string;
   };
@@ -51,7 +51,7 @@ export interface VisitorForm {
 export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
   Object.entries(blank).every(([field, value]) => (values[field] ?? '').trim() === value);
 
-/** A form that also works without script, posted to the address of its page. Only the server reads this. */
+/** A form that also works without JavaScript, posted to the address of its page. Only the server reads this type. */
 export interface FormPost {
   form: VisitorForm;
   /** The API's operation, the same one that the form's REST route runs. */

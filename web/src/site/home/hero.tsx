@@ -64,7 +64,7 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
 interface ControlProps {
   label: string;
   icon: LucideIcon;
-  /** The id of the element that the button changes. */
+  /** The id of the element that the button controls. */
   controls?: string;
   onClick: () => void;
 }

@@ -28,7 +28,7 @@ export default function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** The last section of the home page. The footer's range begins right below it. */
+/** The last section of the home page. The footer's mountain range begins directly below it. */
 function CallToAction() {
   return (
     <section className={styles.call} aria-labelledby="call">

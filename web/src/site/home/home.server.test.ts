@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadPage } from '../page/testing.ts';
 import { home } from './home.server.ts';
 
-test('five slides, three sample services and three sample testimonials when nothing can be read', async () => {
+test('without data the page shows five slides, three sample services and three sample testimonials', async () => {
   const { data, failed } = await loadPage(home, '/');
   expect(data.slides).toHaveLength(5);
   expect(data.services.map(({ title }) => title)).toEqual(
@@ -15,7 +15,7 @@ test('five slides, three sample services and three sample testimonials when noth
   expect(failed).toEqual(['hero slides', 'services', 'testimonials']);
 });
 
-test('each list falls back by itself; an empty one stays empty, but for the slides', async () => {
+test('each list has its own fallback; an empty list stays empty, except for the slides', async () => {
   const { data } = await loadPage(home, '/', { services: [], heroSlides: [] });
   expect(data.services).toEqual([]);
   expect(data.slides).toHaveLength(5);

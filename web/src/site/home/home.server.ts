@@ -9,7 +9,7 @@ import { type DataOf, definePage, hold } from '../page/page.ts';
 const services = 5;
 const testimonials = 3;
 
-// Three queries, because each list falls back by itself: in one query, the failure of one list would empty all three.
+// Three queries, because each list has its own fallback: in a single query, the failure of one list would empty all three.
 const slidesQuery = hold(
   graphql(`
   query HeroSlides {
@@ -56,7 +56,7 @@ const testimonialsQuery = hold(
 interface HeroSlide {
   id: string;
   title: string;
-  /** Markdown, of which only emphasis is used, for highlighted words. */
+  /** Markdown, used only to emphasise words. */
   description: string;
   backgroundImage: string;
 }

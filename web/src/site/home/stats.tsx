@@ -3,7 +3,7 @@ import contours from '../art/contours.module.css';
 import section from './section.module.css';
 import styles from './stats.module.css';
 
-/** The four figures, each with its sign (docs/product.md, "Home page"). */
+/** The four figures, each with its icon (docs/product.md, "Home page"). */
 const figures = [
   { target: 500, sign: '+', label: 'projects seen through' },
   { target: 200, sign: '+', label: 'clients advised' },
@@ -41,7 +41,7 @@ const steps = 60;
 
 /**
  * Counts from 0 up to `target` when the element is scrolled into view. The target is shown at once on the server, without
- * script and if the visitor prefers less motion.
+ * JavaScript, and if the visitor prefers reduced motion.
  */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a slide stays, in milliseconds (docs/product.md, "Home page"). */
 const slideInterval = 5000;
 
-/** The state of a carousel of `count` slides. It does not start if the visitor prefers less motion. */
+/** The state of a carousel of `count` slides. The carousel does not start if the visitor prefers reduced motion. */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [playing, setPlaying] = useState(true);
@@ -15,7 +15,7 @@ export function useCarousel(count: number) {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // `current` is a dependency, so that a slide chosen by hand stays its whole time.
+  // `current` is a dependency, so that a slide chosen by hand is shown for a whole interval.
   useEffect(() => {
     if (!playing || held || count < 2) return;
     const timer = setTimeout(() => setCurrent((index) => (index + 1) % count), slideInterval);
@@ -25,13 +25,13 @@ export function useCarousel(count: number) {
   return {
     current: Math.min(current, Math.max(count - 1, 0)),
     playing,
-    /** True once the script runs. Before that, every slide can be read. */
+    /** True once the script runs. Until then, every slide is visible. */
     enhanced,
     /** Any number: it wraps around in both directions. */
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer and the focus are on the button, which would hold the carousel.
+      // The pointer and the focus are on the button, and would keep the carousel paused.
       setHeld(false);
     },
     /** Stops the carousel while the pointer or the focus is inside, without changing Pause and Play. */

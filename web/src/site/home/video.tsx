@@ -2,7 +2,7 @@ import { Range } from '../art/range.tsx';
 import section from './section.module.css';
 import styles from './video.module.css';
 
-/** The film, or a drawn scene if there is none. */
+/** The video, or a drawn scene if there is none. */
 export function Video({ url = '' }: { url?: string }) {
   const film = filmOf(url);
   return (
@@ -25,7 +25,7 @@ export function Video({ url = '' }: { url?: string }) {
 function Screen({ film }: { film: Film }) {
   if (film.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: staff give one address; the film's captions are part of its picture.
+      // biome-ignore lint/a11y/useMediaCaption: staff enter a single address; captions are part of the video's picture.
       <video className={styles.screen} src={film.url} controls preload="none" playsInline />
     );
   }
@@ -83,12 +83,12 @@ function Scene() {
   );
 }
 
-/** How the page shows the film from the settings. */
+/** How the page shows the video from the settings. */
 type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
 
 /**
- * A film file plays in the page. YouTube and Vimeo play in their own frame, without cookies. Any other address becomes a link.
- * Any address that is neither http(s) nor a path of this site counts as no film.
+ * A video file plays in the page. YouTube and Vimeo play in their own frames, without cookies. Any other http(s) address becomes a
+ * link. An address that is neither http(s) nor a path of this site counts as no video.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();

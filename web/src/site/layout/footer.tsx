@@ -8,7 +8,7 @@ import { Hours } from './hours.tsx';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The categories of services, with the names that the enquiry form has for them (docs/product.md, "Navigation"). */
+/** The categories of services, by their names in the enquiry form (docs/product.md, "Navigation"). */
 const categories = [
   { title: 'Strategic Consulting', category: 'strategy' },
   { title: 'Technology Solutions', category: 'technology' },
@@ -27,7 +27,7 @@ const pages = [
   { title: 'Privacy', path: '/privacy' },
 ];
 
-/** The foot of every page: a drawn range, links, and the office's address and hours (docs/product.md, "Navigation"). */
+/** The foot of every page: a drawn mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
   const { settings } = useFrame();
   return (

@@ -1,6 +1,5 @@
 import { useFrame } from '../page/frame.ts';
 
-/** The office's hours. */
 export function Hours({ className }: { className?: string }) {
   return (
     <dl className={className}>

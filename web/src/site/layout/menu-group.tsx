@@ -14,10 +14,10 @@ import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 import { Submenu } from './submenu.tsx';
 
-/** How long a group stays open after the mouse leaves it, in milliseconds, so that a small slip does not close it. */
+/** How long a group stays open after the mouse leaves it, in milliseconds, so that a slip of the mouse does not close the group. */
 const leaveDelay = 160;
 
-/** One dropdown of the navigation: opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
+/** One dropdown of the navigation: opens by mouse, click, touch and keyboard. Esc closes the group and returns the focus. */
 export function MenuGroup({ item }: { item: MenuItem }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -38,7 +38,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // The hovering mouse has just opened the group; its click must not close the group again.
+    // The hovering mouse has just opened the group, so this click must not close it.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };
@@ -54,7 +54,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
 
   const isWide = item.submenu.some((entry) => entry.submenu.length > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the button and links inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only watches events of the button and links inside.
     <div
       className={styles.group}
       data-open={open || undefined}

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   seed?: string;
 }
 
-/** The top of an inner page: its h1 under a range of its own. */
+/** The top of an inner page: its h1 below a drawn mountain range. */
 export function PageHeader({ title, lead, seed = title }: PageHeaderProps) {
   return (
     <div className={styles.header}>

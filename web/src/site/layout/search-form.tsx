@@ -8,8 +8,8 @@ import type { ComboState, Suggestions } from './suggestions.tsx';
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
 /**
- * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused.
- * The code of the suggestions is fetched at the first focus.
+ * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused. The code
+ * of the suggestions is loaded at the first focus.
  */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchForm() {
   function loadSuggestions() {
     import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
-      // Without suggestions the form still searches.
+      // The form searches even without suggestions.
       () => {},
     );
   }
@@ -52,7 +52,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* For screen readers and voice control; others press Enter. */}
+        {/* For screen readers and voice control; everybody else presses Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           Search
         </button>

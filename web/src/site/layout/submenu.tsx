@@ -10,7 +10,7 @@ interface SubmenuProps {
   onFollow: () => void;
 }
 
-/** The links below an entry of the menu, in up to two levels. */
+/** The links below a menu entry, in up to two levels. */
 export function Submenu({ item, id, className, nestedClass, isOpen = false, onFollow }: SubmenuProps) {
   return (
     <ul id={id} className={className} data-open={isOpen || undefined}>

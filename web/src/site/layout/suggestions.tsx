@@ -24,7 +24,7 @@ interface SearchResult {
 }
 
 const most = 6;
-/** Fewer characters would match too much. */
+/** With fewer characters, a search would match too much. */
 const fewestCharacters = 2;
 /** The wait between the last key and the request, in milliseconds. */
 const pause = 180;
@@ -41,8 +41,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
 }
 
 /**
- * Suggestions while the visitor types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc
- * closes. The code is fetched when the input is focused, so it adds its listeners to an input that already exists.
+ * Suggestions while the visitor types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc closes.
+ * This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
   const listId = useId();
@@ -77,7 +77,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // Another request has replaced this one, or there is no connection. The form itself still searches.
+          // A newer request has replaced this one, or there is no connection. The form still searches.
         }
       }, pause);
     };
@@ -100,7 +100,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // One more position than there are options: at that position no option is active.
+        // There is one position more than there are options; at that position no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
@@ -133,7 +133,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         aria-label="Suggestions"
         className={styles.list}
         hidden={!isOpen}
-        // A press must not move the focus out of the box: the list would close before the click arrives.
+        // Pressing must not move the focus out of the input: the list would close before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
       >
         {results.map(({ kind, title, path, summary }, index) => (

@@ -6,13 +6,13 @@ export type SiteSettings = FrameQuery['siteSettings'];
 /** An entry of the menu. `path` is null for a heading that only opens its submenu. */
 export type MenuItem = Omit<FrameQuery['menu'][number], '_id' | 'path'> & { id: string; path: string | null };
 
-/** The content around every page. */
+/** The menu and settings, which every page shows. */
 export interface Frame {
   menu: MenuItem[];
   settings: SiteSettings;
 }
 
-/** The frame with the details of the present page. */
+/** The frame, with details of the present page. */
 export interface FrameOfPage extends Frame {
   path: string;
   /** The text of the bar above a draft; absent on public pages. */
@@ -21,7 +21,7 @@ export interface FrameOfPage extends Frame {
 
 export const FrameContext = createContext<FrameOfPage | null>(null);
 
-/** The frame around this component. Throws outside of a page. */
+/** The frame of the page around this component. @throws Error outside of a page */
 export function useFrame(): FrameOfPage {
   const frame = use(FrameContext);
   if (!frame) throw new Error('useFrame needs a page around it.');

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 /**
  * Runs a typed document on the API's schema in this process, as an anonymous visitor.
  *
- * @throws the first failure of the operation
+ * @throws the first error of the operation
  */
 export type Read = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -13,25 +13,25 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** While the database is unavailable, an older answer is shown instead of the built-in one. */
+  /** While the database is unavailable, an older result is shown rather than the built-in fallback. */
   outlives?: true;
 }
 
 const held = new WeakMap<object, Hold>();
 
-/** Marks a document whose answer many pages share. The server keeps the answer until the content changes. */
+/** Marks a document whose result many pages share. The server caches the result until the content changes. */
 export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
   held.set(document, how);
   return document;
 };
 
-/** How a document was marked by {@link hold}; undefined for one that was not. */
+/** How {@link hold} marked a document; undefined for an unmarked one. */
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Returns `fallback` if reading fails, and logs the fault. `what` names the data in the log. */
+/** Returns `fallback` if reading fails, and logs the error. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
-/** The input of `load`, made for each request. */
+/** The input of `load`, created for each request. */
 export interface Visit {
   url: URL;
   /** The route's parameters, decoded: `slug` of /blog/:slug. */
@@ -68,7 +68,7 @@ export interface Loaded<Data> {
   meta: Meta;
   /** The HTTP status; 200 if left out. */
   status?: number;
-  /** False if the server must not cache this answer, for example because the address has made-up words. */
+  /** False if the server must not cache this response, for example because the address contains made-up words. */
   keep?: boolean;
 }
 
@@ -77,11 +77,11 @@ export interface Page<Data> {
   /** The file of its view below `web/src/site`; the browser fetches it as a script of its own. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
-  /** The page is public and the same for everybody, so the server caches it until the content changes. Not for forms. */
+  /** Whether the page is public and the same for everybody, so that the server may cache it. Not allowed with a form. */
   keep?: true;
   /**
-   * The query parameters that `load` reads, each with a test for known values. Answers to other values are not cached, and other
-   * parameters do not reach `load`.
+   * The query parameters that `load` reads, each with a test for known values. Responses for other values are not cached, and
+   * `load` does not receive other parameters.
    */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The form that visitors without script post to the page's own address. */
@@ -97,13 +97,13 @@ export type DataOf<P> = P extends Page<infer Data> ? Data : never;
 /** An entry of the sitemap. */
 export interface SitemapEntry {
   path: string;
-  /** When the page last changed (ISO 8601), where that is known. */
+  /** When the page last changed (ISO 8601), if known. */
   changed?: string;
 }
 
-/** A line of the list of pages. */
+/** An entry in the list of pages. */
 export interface ListedPage<Data = unknown> {
-  /** In Express's syntax. The first route that fits wins. */
+  /** In Express's syntax. The first matching route wins. */
   route: string;
   /** The page's title unless `load` gives another. */
   title: string;
@@ -115,6 +115,6 @@ export interface ListedPage<Data = unknown> {
 /** The latest of some ISO 8601 times in one time zone; '' if there are none. */
 export const latest = (times: readonly string[]): string => [...times].sort().at(-1) ?? '';
 
-/** The label of a form's choice; an unknown value is returned unchanged. */
+/** The label of a form's choice. An unknown value is returned unchanged. */
 export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

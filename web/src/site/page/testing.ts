@@ -5,7 +5,7 @@ import type { OrElse, Page, Read } from './page.ts';
 
 const typeDefs = readFileSync(new URL('../../../../api/schema.graphql', import.meta.url), 'utf8');
 
-/** The API's schema with the given answers. A query without an answer fails. */
+/** A schema with the API's types that returns the given results. A query without a result fails. */
 function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   const schema = buildSchema(typeDefs);
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
@@ -20,8 +20,8 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
 /**
  * The functions by which a page under test reads.
  *
- * @param answers the answers of the schema's queries by name; a query without one fails
- * @returns `failed` names the data for which a fallback was used
+ * @param answers - the results of queries, by name; a query without one fails
+ * @returns the functions; `failed` lists the data for which a fallback was used
  */
 export function testReader(answers: Record<string, unknown>) {
   const schema = schemaOf(answers);
@@ -31,7 +31,7 @@ export function testReader(answers: Record<string, unknown>) {
     if (fault) throw fault;
     const { data, errors } = await execute({ schema, document, variableValues: variables });
     if (errors?.[0]) throw errors[0];
-    // Through JSON, as in the browser.
+    // Serialised as JSON, as for the browser.
     return JSON.parse(JSON.stringify(data));
   };
   const orElse: OrElse = (what, reading, fallback) =>
@@ -42,7 +42,7 @@ export function testReader(answers: Record<string, unknown>) {
   return { read, orElse, failed };
 }
 
-/** Loads a page as an anonymous visitor from the given answers. */
+/** Loads a page as an anonymous visitor, with the given results. */
 export async function loadPage<Data>(
   page: Page<Data>,
   address: string,

@@ -10,7 +10,7 @@ import { PostFacts, PostList } from '../posts/post-list.tsx';
 import type { PostData } from './post.server.ts';
 import styles from './post-page.module.css';
 
-/** Tells the server that somebody reads this post. The server counts each reader once a day. */
+/** Reports a view of this post to the server, which counts each reader once a day. */
 function useCountedView(slug: string | null) {
   useEffect(() => {
     if (slug) navigator.sendBeacon?.(`/api/blog/${encodeURIComponent(slug)}/view`);

@@ -24,7 +24,7 @@ const postQuery = graphql(`
   }
 `);
 
-/** A post as its view draws it. */
+/** Converts a post into the data of its view. */
 export const shownPost = (post: WholePostFragment) => ({
   ...postCard(post),
   /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
@@ -34,10 +34,10 @@ export const shownPost = (post: WholePostFragment) => ({
 });
 type Shown = ReturnType<typeof shownPost>;
 
-/** The slugs that a post may have. */
+/** The form of a post's slug. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
-/** /blog/{slug}: a published post. An unknown slug is a placeholder with status 404 (docs/product.md, "Blog"). */
+/** /blog/{slug}: a published post. An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
 export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   keep: true,
@@ -106,7 +106,7 @@ const postsChanged = graphql(`
   }
 `);
 
-/** Every post, and the blog's list, which changes with them. */
+/** Every post, and the blog's list, whose date is that of its newest post. */
 export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
   const entries: { path: string; changed: string }[] = [];
   let after: string | null = null;

@@ -10,7 +10,7 @@ it.each([
   expect(readingMinutes(text)).toBe(minutes);
 });
 
-it('names a category, and an unknown one by its own value', () => {
+it('a category has its label, and an unknown one its own value', () => {
   expect(categoryTopic('innovation')).toEqual({ value: 'innovation', label: 'Innovation' });
   expect(categoryTopic('cooking')).toEqual({ value: 'cooking', label: 'cooking' });
 });

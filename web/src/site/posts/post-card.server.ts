@@ -30,7 +30,7 @@ export const categoryTopic = (value: string): Topic => ({ value, label: labelIn(
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const wordsAMinute = 220;
 
-/** Whole minutes, at least one. */
+/** The reading time in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{M}\p{N}’']+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsAMinute));
@@ -41,7 +41,7 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 
 export type PostCard = ReturnType<typeof postCard>;
 
-/** A post for the list and the related posts. The server formats dates and labels, so that both sides draw the same. */
+/** A post in the list or among the related posts. The server formats dates and labels, so that the browser renders the same. */
 export function postCard(post: PostCardFragment) {
   const published = publishedAt(post);
   return {

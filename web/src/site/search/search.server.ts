@@ -20,9 +20,9 @@ export interface SearchData {
   query: string;
   /** Best first. */
   results: SearchQuery['search'];
-  /** The query was too long; `query` holds its beginning. */
+  /** Whether the query was too long; `query` then contains its beginning. */
   isTooLong: boolean;
-  /** The search is unavailable. */
+  /** Whether the search is unavailable. */
   isAway: boolean;
 }
 

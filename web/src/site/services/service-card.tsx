@@ -13,7 +13,7 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/** The price. The period follows only a number, because a text names its own (docs/product.md, "Services page"). */
+/** The price. The period is added only to a number, because a text contains its own (docs/product.md, "Services page"). */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
@@ -34,7 +34,7 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       {service.features.length > 0 ? (
         <ul className={styles.features}>
           {service.features.map((feature, index) => (
-            // Features may repeat and never move.
+            // A feature may occur twice, so the index is the key; features are never reordered on the screen.
             <li key={index}>
               <Icon as={Check} size={18} className={styles.check} />
               {feature}

@@ -1,4 +1,4 @@
-/** The footer's categories (docs/product.md, "Services page") as `?category=` values, with what a visitor reads. */
+/** The footer's categories (docs/product.md, "Services page"): `?category=` values with their labels. */
 export const serviceCategories: Readonly<Record<string, string>> = {
   strategy: 'Strategy',
   technology: 'Technology',
@@ -18,8 +18,8 @@ export function servicesTitle(category: string): string {
 
 /** Why the services cannot be shown (docs/product.md, "Services page"). */
 export const servicesFailures = {
-  /** The answer was `success: false`. */
+  /** The response was `success: false`. */
   refused: 'Failed to fetch services',
-  /** There was no usable answer. */
+  /** There was no usable response. */
   unreachable: 'Failed to load services. Please try again later.',
 } as const;

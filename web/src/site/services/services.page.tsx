@@ -61,7 +61,7 @@ function Result({ result, category }: { result: ServicesResult; category: string
   );
 }
 
-/** The services, all or those of a category, and the links between them. */
+/** All services or those of one category, and links to the categories. */
 export default function ServicesPage({ data }: { data: ServicesData }) {
   const { category, result, onClick } = useServices(data);
   return (
@@ -71,8 +71,8 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
         lead="From the first question to the departure gate. Take one service or all of them; the first talk is free."
         seed="services"
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links inside. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key sends a click, too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only watches the links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <div className={styles.page} onClick={onClick}>
         <div className={styles.filter}>
           <ChipNav label="Filter services" links={categoryLinks(category)} />

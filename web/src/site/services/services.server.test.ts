@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadPage, testReader } from '../page/testing.ts';
 import { services, servicesInSitemap } from './services.server.ts';
 
-test('services that cannot be read are not stood in for: the page says so, with status 503', async () => {
+test('if services cannot be read, the page says so with status 503 and shows no samples', async () => {
   const { data, status, failed } = await loadPage(services, '/services');
   expect(data.result).toEqual({ failure: 'Failed to load services. Please try again later.' });
   expect(status).toBe(503);
@@ -19,7 +19,7 @@ test.each([
   expect(status).toBe(200);
 });
 
-test('the sitemap has the page and its five categories, with the newest change', async () => {
+test('the sitemap contains the page and its five categories, with the date of the newest change', async () => {
   const times = ['2026-01-02T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
   const { read } = testReader({ services: times.map((updatedAt) => ({ updatedAt })) });
   const entries = await servicesInSitemap(read);

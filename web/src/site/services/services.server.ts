@@ -26,7 +26,7 @@ export type ServiceRow = ServicesQuery['services'][number];
 
 export type ServicesResult = { services: ServiceRow[] } | { failure: string };
 
-/** /services: all active services, or those of `?category=`. A failure is part of the page, with status 503. */
+/** /services: all active services, or those of `?category=`. A failure is shown in the page, with status 503. */
 export const services = definePage({
   view: 'services/services.page.tsx',
   keep: true,

@@ -26,7 +26,7 @@ export function useServices(initial: ServicesData) {
       document.title = `${servicesTitle(next)} | ${brand}`;
       document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
       const loaded = await loadServices(next);
-      // The answer of an earlier click must not replace the answer of a later one.
+      // The response to an earlier click must not replace that to a later one.
       if (latest.current.turn === turn) setResult(loaded);
     },
     [brand],
@@ -35,7 +35,7 @@ export function useServices(initial: ServicesData) {
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // A link within the page fires this event, too.
+      // A link within the page also fires this event.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);
@@ -48,7 +48,7 @@ export function useServices(initial: ServicesData) {
     event.preventDefault();
     if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
     show(categoryIn(link.search));
-    // The focus tells a screen reader that the content has changed.
+    // Moving the focus tells a screen reader that the content has changed.
     document.querySelector('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -62,7 +62,7 @@ interface ServicesAnswer {
   data?: ServiceRow[];
 }
 
-/** Asks the API for the services of a category, or for all. Never throws: a failure is a result with a message. */
+/** Requests the services of a category, or all services, from the API. Never throws: a failure is a result with a message. */
 async function loadServices(category: string): Promise<ServicesResult> {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   try {

@@ -26,7 +26,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
   );
 }
 
-/** The team, or Coming Soon while there are no members (docs/product.md, "Team page"). */
+/** The team, or "Coming Soon" while there are no members (docs/product.md, "Team page"). */
 export default function TeamPage({ data: { lead, members } }: { data: TeamData }) {
   if (members.length === 0) return <ComingSoon title="Our Team" />;
   return (

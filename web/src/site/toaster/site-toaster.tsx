@@ -5,7 +5,7 @@ import { takeToast } from '../../ui/crossing-toast.ts';
 interface Notice {
   kind: 'success' | 'error';
   message: string;
-  /** In milliseconds; the toaster's own for its kind, if left out. */
+  /** In milliseconds; by default the toaster's duration for this kind. */
   duration?: number;
 }
 
@@ -20,7 +20,7 @@ export function notify(notice: Notice): void {
   else early.push(notice);
 }
 
-/** Sends all toasts to the toaster, earlier ones included. Returns a function that stops it. */
+/** Passes all toasts to the toaster, including earlier ones. @returns a function that stops this */
 function onNotice(next: Listener): () => void {
   listener = next;
   const missed = early;
@@ -36,12 +36,12 @@ const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
-/** Fetches the toaster's code ahead of need, so that a toast about a lost connection does not need one. */
+/** Loads the toaster's code in advance, so that a toast about a lost connection needs no connection. */
 export function warmToaster(): void {
   loadToaster().catch(() => {});
 }
 
-/** Draws the site's toasts. The code is fetched for the first toast, or when one is likely. */
+/** Renders the site's toasts. The code is loaded for the first toast, or when a toast becomes likely. */
 export function SiteToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
@@ -58,7 +58,7 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](message, duration === undefined ? {} : { duration });
           },
-          // The connection broke before the toaster arrived. The form's notice says the same in the page.
+          // The connection broke before the toaster was loaded. The notice in the form says the same.
           () => {},
         );
       }),

@@ -1,22 +1,18 @@
 /** The sort orders of the inbox, used by its cursors and SQL statements. */
+import { isDay } from '../../../forms/day.ts';
 import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
 import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Stands for a missing time and sorts after all times. The index has the same expression. */
+/** Replaces a missing time and sorts after all times. The index has the same expression. */
 const NO_TIME = '24:00';
-
-// Refuses a day such as 2026-02-30 here, because it would fail in the database.
-const isDay = (value: unknown): value is string => {
-  const time = typeof value === 'string' ? Date.parse(`${value}T00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${value}T`);
-};
 
 const byDue = {
   sql: 'follow_up_on',
   of: (row: Placed) => dueDay(row) ?? '',
-  parse: (value: unknown) => (isDay(value) ? value : null),
+  // A day such as 2026-02-30 would fail in the database.
+  parse: (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null),
 };
 const byDueTime = {
   sql: `coalesce(follow_up_time, '${NO_TIME}')`,

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import { badField } from '../../../graphql/errors.ts';
+import { parseName } from '../../../graphql/errors.ts';
 import type { Order } from '../../../records/keyset.rules.ts';
 import { behind, orderBy, type Place } from '../../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
@@ -27,7 +27,7 @@ registerEnumType(EnquiryOrder, {
   },
 });
 
-/** The parts of the inbox beside the whole. */
+/** The filters of the inbox. */
 export enum InboxFilter {
   LATE = 'LATE',
   TODAY = 'TODAY',
@@ -65,18 +65,11 @@ export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: Office
 
 /** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
-  text ? parseName('Order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
+  text ? parseName('order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
 /** Parses the `filter` of an address: "late", "today", "new", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
 export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
-  text ? parseName('Filter', InboxFilter, text) : undefined;
-
-function parseName<Name extends string>(label: string, names: Record<Name, Name>, text: string): Name {
-  const name = text.toUpperCase();
-  if (Object.hasOwn(names, name)) return name as Name;
-  const message = `${label} must be one of: ${Object.keys(names).join(', ').toLowerCase()}`;
-  throw badField(label.toLowerCase(), message);
-}
+  text ? parseName('filter', InboxFilter, text) : undefined;
 
 /**
  * The statement of the next rows of the inbox in an order.

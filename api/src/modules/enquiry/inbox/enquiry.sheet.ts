@@ -19,9 +19,9 @@ const titles = [
   ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor'],
 ];
 
-/** An enquiry, as far as its line of the spreadsheet needs it. */
+/** The fields of an enquiry that its line in the spreadsheet needs. */
 export interface SheetEnquiry extends Written {
-  /** A moment, or its ISO text. */
+  /** A time, or its ISO text. */
   createdAt: Date | string;
   status: keyof typeof enquiryStatuses;
   followUpOn?: string | null;
@@ -46,7 +46,7 @@ function phoneCell(typed: string): Safe | string {
   return numbers === null ? typed : new Safe(numbers);
 }
 
-/** The office's day and time of a moment. */
+/** The office's date and time at a moment. */
 function momentCell(moment: Date | string): string {
   const { day, time } = officeMoment(new Date(moment));
   return `${day} ${time}`;

@@ -3,12 +3,12 @@
  * and Latin letters come to one spelling, and letters that people confuse become one.
  */
 
-/** A table out of "from:to" pairs. A map, because people's words look things up in it, and every object has a "constructor". */
+/** Parses "from:to" pairs into a table. A `Map`, because users' words are looked up in it and every object has a "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
 
-// What follows a consonant is in `vowels` or `signs`; otherwise the consonant is spoken with "a".
+// A consonant is spoken with "a" unless an entry of `vowels` or `signs` follows it.
 const consonants = pairsOf(
   'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h',
 );
@@ -17,7 +17,7 @@ const vowels = pairsOf(
 );
 const signs = pairsOf('्: ं:n ँ:n ः:');
 
-/** Devanagari as it is spoken, in Latin letters; other letters as they are. The "a" of a last consonant is silent. */
+/** Transliterates Devanagari by sound; other letters stay unchanged. The "a" after a last consonant is silent. */
 function spoken(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   return letters
@@ -59,10 +59,10 @@ function wordsOf(name: string): string[] {
 const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
-/** The words of a name as they are heard: "श्रेष्ठ" and "Shrestha" come to "srest" and "sresta". */
+/** The words of a name by their sound: "श्रेष्ठ" gives "srest", "Shrestha" gives "sresta". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
-// The Nepali names of Latin letters. A name that begins with another sound than its letter must be in this list.
+// The Nepali names of Latin letters. Needed for a name that begins with another sound than its letter, such as एफ (f).
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
@@ -92,7 +92,7 @@ export function initialsOf(name: string): string[] {
   return [...pairs];
 }
 
-/** The initials that a word of a search is; none where it is anything else, such as a part of an address. */
+/** The initials in a word of a search; empty for any other word, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -101,10 +101,10 @@ export function typedInitials(typed: string): string[] {
   return isInitials ? initialsOf(typed) : [];
 }
 
-/** A name as search keys have it: the words as they are heard, and the initials. */
+/** A name for search keys: its words by their sound, and its initials. */
 export const nameWords = (name: string): string[] => [...new Set([...heardWords(name), ...initialsOf(name)])];
 
-/** Whether a word that was typed may be one of a name's: one slip is forgiven in words of four letters and more, two from eight. */
+/** Whether a typed word may be one of a name's words: one slip is allowed from four letters on, two from eight. */
 export function isNearName(word: string, keyWords: readonly string[]): boolean {
   const [typed, ...more] = heardWords(word);
   if (typed === undefined || more.length > 0) return false;
@@ -114,7 +114,7 @@ export function isNearName(word: string, keyWords: readonly string[]): boolean {
   });
 }
 
-/** The letters to add, drop, replace or swap with their neighbour, that lead from one word to another. */
+/** The number of letters to add, drop, replace or swap with a neighbour, to turn one word into the other. */
 function slips(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];

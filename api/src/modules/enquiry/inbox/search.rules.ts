@@ -2,7 +2,7 @@ import { latinDigits } from '../../../forms/digits.ts';
 import { factsOf, type VisitorField, visitorFieldNames, type visitorFields } from '../enquiry.rules.ts';
 import { isNearName, typedInitials } from './name.rules.ts';
 
-/** The texts of an enquiry that a search looks through, in the order of the database's `enquiry_text`. */
+/** The fields of an enquiry that a search reads, in the order of the database's `enquiry_text`. */
 export const searchedFields = visitorFieldNames.filter(
   (field): field is SearchedField => factsOf(field).isSearched === true,
 );
@@ -10,12 +10,12 @@ type SearchedField = {
   [Field in VisitorField]: (typeof visitorFields)[Field] extends { isSearched: true } ? Field : never;
 }[VisitorField];
 
-/** A word of a search, or several that are one phone number or the initials of one name. */
+/** A word of a search, or several words that are one phone number or the initials of a name. */
 export interface SearchTerm {
   words: string[];
   /** The phone number without country code, trunk zero and punctuation; '' if the words are not a number. */
   digits: string;
-  /** The pairs of letters of "K.C.", "K C" or "KC", as search keys have them; none where the words are no initials. */
+  /** The pairs of letters of "K.C.", "K C" or "KC", as in search keys; empty if the words are not initials. */
   initials: string[];
 }
 
@@ -39,19 +39,19 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     if (term && isNumber) term.digits = dialled(term.words.join(''));
     else if (term) term.initials = typedInitials(term.words.join(' '));
   }
-  // "Mobile: 98…", as it is pasted from a signature.
+  // "Mobile: 98…", pasted from a signature.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
 }
 
-/** One letter of initials that are typed apart: "K" or "K." of "K. C.". */
+/** One of several initials typed separately: "K" or "K." of "K. C.". */
 const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
-/** Shorter ones are years, prices and scores as often as parts of a number. */
+/** Fewer digits are often a year, a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** The digits of a number as `searchKey` has them, whatever was dialled before them. */
+/** The digits of a number as in `searchKey`, without prefixes for dialling. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -59,7 +59,7 @@ function dialled(typed: string): string {
 }
 
 /**
- * Where a word of a search must stand in the text: anywhere, but one or two letters at the beginning of a word. The index is
+ * Where a word of a search must occur in the text: anywhere, but one or two letters only at the beginning of a word. The index is
  * made of trigrams, so inner letters would have to be looked for in every row.
  */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
@@ -71,7 +71,7 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 /** A row as a search reads it: the texts in `fields`, and the key. */
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Whether a search finds an enquiry: every term of it, its words each anywhere in the text, or its number. */
+/** Whether a search finds an enquiry: the text contains the words of each term, or the key its number. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
@@ -85,11 +85,11 @@ export function isRowFound<Field extends string>(
   return terms.every((term) => isIn(text, row.searchKey, term));
 }
 
-/** Whether an enquiry is near a search that found nothing: of each term, one word of the name is misspelt at most. */
+/** Whether an enquiry nearly matches a search that found nothing: at most one word of each term is misspelt. */
 export const isNear = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowNear(enquiry, searchedFields, terms);
 
-/** The same of a row of any kind. */
+/** Whether a row of any kind nearly matches. */
 export function isRowNear<Field extends string>(
   row: Searched<Field>,
   fields: readonly Field[],

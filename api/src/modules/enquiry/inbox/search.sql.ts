@@ -1,6 +1,8 @@
-import { condition, type Part } from '../../../records/sql.ts';
+import type { Reader } from '../../../database/reader.ts';
+import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
+import { columnOf } from '../enquiry.rules.ts';
 import { heardWords } from './name.rules.ts';
-import { placesOf, type SearchTerm } from './search.rules.ts';
+import { isRowNear, placesOf, type SearchTerm } from './search.rules.ts';
 
 /**
  * The condition of one term of a search in a table that has the column `search_key`.
@@ -16,18 +18,76 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
-  // A whole word of the key. The pairs are letters alone, so they are no pattern themselves.
+  // Matches a whole word of the key. The pairs consist of letters, so they need no escaping in the pattern.
   const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
   const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
 }
 
-/** The same, or a name that is alike. */
-export function nearTerm(term: SearchTerm, text: string): Part {
+/** Like {@link termIn}, but also matches similar names. */
+function nearTerm(term: SearchTerm, text: string): Part {
   const exact = termIn(term, text);
   const heard = term.digits === '' ? heardWords(term.words.join('')) : [];
   if (heard.length !== 1) return exact;
   return condition(`(search_key %>> ? or (${exact.sql}))`, heard[0], ...exact.values);
+}
+
+/** Counts stop at this number, because a search reads the text of every row that it counts. */
+export const COUNTED_BY_SEARCH = 1000;
+/** The most rows that are compared with a misspelt name. */
+const COMPARED = 5000;
+
+/** A table with the column `search_key`. */
+export interface SearchedTable<Field extends string> {
+  table: string;
+  /** The properties that a search reads, and the expression of their texts. */
+  fields: readonly Field[];
+  text: string;
+}
+
+/** The conditions of a search, and the number of hits: at most one more than COUNTED_BY_SEARCH. */
+interface Hits {
+  where: Part[];
+  counted: number;
+  /** Whether there was no hit, and these are similar names. */
+  isNear: boolean;
+}
+
+/** Searches a table. Few hits are selected by their ids, because PostgreSQL would otherwise scan the whole table in its order. */
+export async function search<Field extends string>(
+  reader: Reader,
+  searched: SearchedTable<Field>,
+  base: readonly Part[],
+  terms: readonly SearchTerm[],
+): Promise<Hits> {
+  const where = [...base, ...terms.map((term) => termIn(term, searched.text))];
+  const some = joined`select id from ${searched.table} ${whereOf(where)} limit ${COUNTED_BY_SEARCH + 1}`;
+  const exact = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
+  if (exact.length > COUNTED_BY_SEARCH) return { where, counted: exact.length, isNear: false };
+  const ids = exact.length > 0 ? exact : await nearIds(reader, searched, base, terms);
+  return {
+    where: [condition('id = any(?)', ids)],
+    counted: ids.length,
+    isNear: exact.length === 0 && ids.length > 0,
+  };
+}
+
+/** The rows with names similar to the words of a search. PostgreSQL finds candidates, and `isRowNear` decides. */
+async function nearIds<Field extends string>(
+  reader: Reader,
+  { table, fields, text }: SearchedTable<Field>,
+  base: readonly Part[],
+  terms: readonly SearchTerm[],
+): Promise<string[]> {
+  const where = [...base, ...terms.map((term) => nearTerm(term, text))];
+  const columns = [...fields, 'searchKey'].map((field) => `${columnOf(field)} as "${field}"`).join(', ');
+  const rows = await reader.rows<Record<Field | 'searchKey' | 'id', string>>(
+    joined`select id, ${columns} from ${table} ${whereOf(where)} limit ${COMPARED}`,
+  );
+  return rows
+    .filter((row) => isRowNear(row, fields, terms))
+    .slice(0, COUNTED_BY_SEARCH + 1)
+    .map(({ id }) => id);
 }
 
 function inText(word: string, text: string): Part {

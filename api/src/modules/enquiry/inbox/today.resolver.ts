@@ -8,7 +8,7 @@ import { findToday, Today } from './today.service.ts';
 
 @Resolver()
 export class TodayResolver {
-  // Its lists count by themselves.
+  // The lists inside declare their own row counts.
   @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:

@@ -12,7 +12,7 @@ export type Stacks<Row> = Record<StackName, Row[]>;
 /** In the place of a counsellor's id: the enquiries that have no counsellor. */
 export const nobody = 'nobody';
 
-/** The facts that decide in which lists an enquiry is. */
+/** The facts that decide in which lists an enquiry appears. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
@@ -21,7 +21,7 @@ export interface InboxFacts {
   counsellorId: string | null;
   /** Missing in lists without held enquiries. */
   isHeld?: boolean;
-  /** When staff last touched it; null or missing: never. */
+  /** When staff last logged a touch; null or missing: never. */
   touchedAt?: string | Date | null;
   /** The import that brought it. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;

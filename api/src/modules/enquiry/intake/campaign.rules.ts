@@ -1,4 +1,4 @@
-/** What brought a visitor to the site (docs/product.md, "Enquiry form"). A bad value is dropped, never refused. */
+/** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
 
 /** The hidden fields of the site's form. */
 export interface SentCampaign {
@@ -9,7 +9,7 @@ export interface SentCampaign {
   campaignReferrer: string;
 }
 
-/** The keys of the column. */
+/** The keys in the column's JSON. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
 /** The path without its query, which may contain e-mail addresses and tokens. */
@@ -23,7 +23,7 @@ const hostOf = (referrer: string): string =>
 export function campaignTextOf(sent: SentCampaign): string {
   const { campaignSource: source, campaignMedium: medium, campaignName: campaign } = sent;
   const referrer = hostOf(sent.campaignReferrer);
-  // The first page alone says nothing.
+  // A landing page without anything else is not a campaign.
   if (!source && !medium && !campaign && !referrer) return '';
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }

@@ -17,8 +17,8 @@ export const contentHashOf = (written: Written): string =>
   );
 
 /**
- * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 of key and content, so that a repeated send has the same
- * id in the database and in every journal.
+ * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 of key and content, so that a repeated send has
+ * the same id in the database and in every journal.
  */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
@@ -27,7 +27,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** The id of a record whose client sends none. With a key it is derived, so that a repeat does not bring back an erased row. */
+/** The id of a record if the client sends none. With a key the id is derived, so a repeat does not recreate an erased row. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -14,13 +14,7 @@ export interface SentEnquiry {
 }
 
 /** Writes enquiries, several at a time. */
-export interface EnquiryWriter {
-  /**
-   * @returns the stored id of each enquiry by the id in the batch, and the ids of new rows that are not held
-   */
-  write(batch: readonly SentEnquiry[]): Promise<{ stored: Map<string, string>; inserted: string[] }>;
-  close(): Promise<void>;
-}
+export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
 // Column -> property.
 const texts = {
@@ -59,7 +53,7 @@ const FIND = `
 const LONGEST_MS = 10_000;
 
 /** @param patience - milliseconds that a new connection may take */
-export function openEnquiryWriter(url: string, patience: number): EnquiryWriter {
+export function openEnquiryWriter(url: string, patience: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -72,8 +66,11 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
   pool.on('error', () => undefined);
 
   return {
-    async write(batch) {
-      // Of enquiries with one id, the first is written. Sorted, so that two instances cannot deadlock.
+    /**
+     * @returns the stored id of each enquiry by the id in the batch, and the ids of new rows that are not held
+     */
+    async write(batch: readonly SentEnquiry[]) {
+      // If several enquiries have the same id, the first is written. The rows are sorted, so that two instances cannot deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));

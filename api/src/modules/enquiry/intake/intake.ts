@@ -6,17 +6,7 @@ import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { EnquiryJournal } from './journal.ts';
 
 /** Writes enquiries into the database or the journal. */
-export interface Intake {
-  /**
-   * Stores an enquiry. The same key with the same content is the same enquiry.
-   *
-   * @param sends - sends from this address in ten minutes; 0 if limits are off
-   * @param hasShare - whether the sender's network may still get acknowledgements today
-   * @returns the id, once the row is durable
-   */
-  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
-  close(): Promise<void>;
-}
+export type Intake = ReturnType<typeof openIntake>;
 
 declare module '../../../graphql/context.ts' {
   interface Services {
@@ -56,7 +46,7 @@ interface Options {
  * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged when it is
  * durable: in the database, or in the journal while the database is unavailable or slow.
  */
-export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options): Intake {
+export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
@@ -129,8 +119,15 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   }
 
   return {
-    take(sent: ReceivedEnquiry, key, sends, hasShare) {
-      return new Promise((resolve, reject) => {
+    /**
+     * Stores an enquiry. The same key with the same content is the same enquiry.
+     *
+     * @param sends - sends from this address in ten minutes; 0 if limits are off
+     * @param hasShare - whether the sender's network may still get acknowledgements today
+     * @returns the id, once the row is durable
+     */
+    take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean) {
+      return new Promise<string>((resolve, reject) => {
         const since = performance.now();
         const mail = sendsMail ? (hasShare ? 'on' : 'notice') : '';
         waiting.push({ ...enquiryRow(sent, key, sends, judge, mail), since, resolve, reject });

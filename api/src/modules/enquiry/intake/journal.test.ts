@@ -107,7 +107,7 @@ describe('files that nobody wrote in order', () => {
   });
 });
 
-/** A journal on its own, with what it asked of the disk, in order. */
+/** A journal in a folder of its own. `steps` lists its calls to the disk, in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,14 +11,7 @@ import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
 /** Keeps enquiries in files while the database is unavailable. */
-export interface EnquiryJournal {
-  /** Stores an enquiry. The same id is not stored twice. */
-  keep(enquiry: KeptEnquiry): Promise<void>;
-  /** Removes the files of erased enquiries, including damaged files. @returns the number of files */
-  forget(ids: readonly string[]): Promise<number>;
-  /** Stops writing to the database. The next start continues with the enquiries that remain. */
-  close(): Promise<void>;
-}
+export type EnquiryJournal = ReturnType<typeof openEnquiryJournal>;
 
 declare module '../../../graphql/context.ts' {
   interface Services {
@@ -51,7 +44,7 @@ export function openEnquiryJournal(
   announce: (id: string) => void,
   log: Logger,
   disk?: Disk,
-): EnquiryJournal {
+) {
   const folder = join(dataDir, 'enquiries');
   let waiting = existsSync(folder);
   let running: Promise<void> | null = null;
@@ -125,7 +118,8 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    async keep(enquiry) {
+    /** Stores an enquiry. The same id is not stored twice. */
+    async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
         await keepFile(folder, `${enquiry.id}.json`, JSON.stringify(enquiry), isWhole, disk);
@@ -138,7 +132,8 @@ export function openEnquiryJournal(
         throw unavailable();
       }
     },
-    async forget(ids) {
+    /** Removes the files of erased enquiries, including damaged files. @returns the number of files */
+    async forget(ids: readonly string[]) {
       const names = existsSync(folder) ? await readdir(folder) : [];
       let gone = 0;
       for (const name of names) {
@@ -149,6 +144,7 @@ export function openEnquiryJournal(
       }
       return gone;
     },
+    /** Stops writing to the database. The next start continues with the enquiries that remain. */
     async close() {
       clearInterval(timer);
       await running;

@@ -106,7 +106,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     if (field !== 'name' && field !== 'message') expect(text).toContain(letterLabel);
   });
 
-  // Fails where a column of the spreadsheet is missing, or stands below another title.
+  // Fails if a column of the spreadsheet is missing or below another title.
   it('is on the spreadsheet, below its label', () => {
     const [titles = [], ...lines] = sheet;
     const line = lines.find((cells) => cells.includes(sent.name)) ?? [];

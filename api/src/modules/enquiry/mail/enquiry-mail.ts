@@ -1,7 +1,7 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
 import { batched } from '../../../graphql/batch.ts';
 import type { Context } from '../../../graphql/context.ts';
-import { field, nullable } from '../../../graphql/field.ts';
+import { field, nullable, rowId } from '../../../graphql/field.ts';
 import { Enquiry, type MailState } from '../enquiry.entity.ts';
 
 /** The state of one mail about an enquiry. */
@@ -17,9 +17,7 @@ export class MailLine {
 /** The mail about an enquiry. It has the id of the enquiry. */
 @ObjectType()
 export class EnquiryMail {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
+  @rowId() id!: string;
   @field(MailLine, 'The mail that tells the office.') notice!: MailLine;
 
   @field(MailLine, 'The mail that tells the visitor that the enquiry has arrived.')

@@ -1,4 +1,4 @@
-/** The outbox in SQL. It leaves an enquiry's version and time of change alone, because staff have changed nothing. */
+/** The outbox in SQL. It does not change an enquiry's version and time of change, because staff have changed nothing. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../graphql/context.ts';

@@ -19,7 +19,7 @@ export const BY_HAND = 2;
 
 /** Pauses after each "try again later" of the server, in seconds: more than three days in total. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is repeated whose reply was lost. Each repetition may be a duplicate. */
+/** How often a mail is repeated after its reply was lost. Each repetition may be a duplicate. */
 const mostLost = 3;
 /** Mail that was skipped because of another mail's trouble goes before it, so that one mail cannot block all. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };

@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** Each mail through a real SMTP server. The tests do not wait for pauses: they change when a pause ends. */
+/** Each mail is sent to a real SMTP server. The tests do not wait for pauses; they change the time at which a pause ends. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;

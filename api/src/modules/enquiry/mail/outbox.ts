@@ -51,14 +51,7 @@ interface Means {
   log: Logger;
 }
 
-export interface Outbox {
-  /** Sends what is due. */
-  drain(): Promise<void>;
-  /** Lets a run end after the mail that it is sending. */
-  stop(): void;
-}
-
-export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Outbox {
+export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isFirst = true;
   let isStopped = false;
 
@@ -149,7 +142,9 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
   }
 
   return {
+    /** Sends what is due. */
     drain,
+    /** Lets a run end after the mail that it is sending. */
     stop() {
       isStopped = true;
     },

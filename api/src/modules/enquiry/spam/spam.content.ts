@@ -1,6 +1,6 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** Addresses: with http, with www, and bare ones of the endings that advertisements use. Not those of e-mail. */
+/** Web addresses: with http, with www, or bare with an ending that advertisements use. Does not match email addresses. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
 /** Endings of schools, offices and of the countries where people study. A student's list of universities has many of them. */

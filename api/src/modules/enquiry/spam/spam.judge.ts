@@ -68,23 +68,20 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
 }
 
 /** Signs the time at which a form was rendered, so that a client cannot claim another time. */
-export interface FormTimes {
-  /** Returns a mark for a form that is rendered now: the time, a random id, and the signature of both. */
-  sign(): string;
-  /** Reads a mark; null if its signature is wrong. */
-  read(mark: string): { drawnAt: number /** Unique for each form. */; form: string } | null;
-}
+export type FormTimes = ReturnType<typeof formTimes>;
 
 /** @param secret - the secret of the sign-in tokens; every instance has the same */
-export function formTimes(secret: string): FormTimes {
+export function formTimes(secret: string) {
   const key = createHmac('sha256', secret).update('the time of a form').digest();
   const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
+    /** Returns a mark for a form that is rendered now: the time, a random id, and the signature of both. */
     sign() {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    read(mark) {
+    /** Reads a mark; null if its signature is wrong. */
+    read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);
       const signature = Buffer.from(mark.slice(end + 1), 'base64url');

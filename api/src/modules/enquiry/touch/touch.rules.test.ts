@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { parseForm } from '../../../forms/fields.ts';
 import { usualWeek } from '../office-hours.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, type Outcome, outcomes, suggestion, wholeFollowUp } from './touch.rules.ts';
+import {
+  demandsNext,
+  lacksNext,
+  meetsDue,
+  type Outcome,
+  outcomes,
+  suggestion,
+  wholeFollowUp,
+} from './touch.rules.ts';
 
 const enquiry = {
   status: 'new',
@@ -46,7 +54,8 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
-  ['sent', wednesday, '10:00', ['new', '2026-11-10', '11:15', 'visit']],
+  // A reply meets a due day as a call does: the next day is asked for.
+  ['sent', wednesday, '10:00', ['new', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);
 });
@@ -64,6 +73,7 @@ test.each<[Outcome, string, (string | null)[]]>([
   ['wrong_number', 'completed', ['completed', ...planned]],
   ['not_interested', 'completed', ['completed', ...planned]],
   ['sent', 'completed', ['completed', ...planned]],
+  ['sent', 'new', ['new', ...planned]],
 ])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
   const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
   expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
@@ -100,12 +110,14 @@ test('the keys 1 to 5 are the first five outcomes', () => {
   ]);
 });
 
-test('a touch demands a next day from today on, unless the enquiry is completed or something was sent', () => {
-  expect(demandsNext('reached', 'contacted')).toBe(true);
-  expect(demandsNext('reached', 'completed')).toBe(false);
-  expect(demandsNext('sent', 'new')).toBe(false);
-  const lacks = (followUpOn: string | null, outcome = 'busy', status = 'new') =>
-    lacksNext({ outcome, status, followUpOn }, wednesday);
+test('a touch demands a next day from today on; a reply only if the enquiry was due', () => {
+  expect(demandsNext('reached', 'contacted', false)).toBe(true);
+  expect(demandsNext('reached', 'completed', true)).toBe(false);
+  expect(demandsNext('sent', 'new', false)).toBe(false);
+  expect(demandsNext('sent', 'new', true)).toBe(true);
+  expect(demandsNext('sent', 'completed', true)).toBe(false);
+  const lacks = (followUpOn: string | null, outcome = 'busy', status = 'new', isDue = false) =>
+    lacksNext({ outcome, status, followUpOn }, wednesday, isDue);
   expect([lacks(null), lacks('2026-11-17'), lacks(wednesday), lacks('2026-11-19')]).toEqual([
     true,
     true,
@@ -113,6 +125,20 @@ test('a touch demands a next day from today on, unless the enquiry is completed 
     false,
   ]);
   expect([lacks(null, 'busy', 'completed'), lacks(null, 'sent')]).toEqual([false, false]);
+  expect([lacks(null, 'sent', 'new', true), lacks('2026-11-19', 'sent', 'new', true)]).toEqual([true, false]);
+});
+
+test.each([
+  [null, 'call', 'new', false],
+  ['2026-11-17', 'call', 'new', true],
+  ['2026-11-17', 'visit', 'new', true],
+  [wednesday, 'call', 'new', true],
+  // The visit of today is still to come.
+  [wednesday, 'visit', 'new', false],
+  ['2026-11-19', 'call', 'new', false],
+  ['2026-11-17', 'call', 'completed', false],
+])('a reply on Wednesday meets the day %s (%s, %s): %s', (followUpOn, followUpKind, status, isMet) => {
+  expect(meetsDue({ status, followUpOn, followUpKind }, wednesday)).toBe(isMet);
 });
 
 test.each([

@@ -63,7 +63,7 @@ export function suggestion(
 ): Plan {
   const { status, followUpOn, followUpTime, followUpKind } = enquiry;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
-  if (outcome === 'sent') return asItIs;
+  if (outcome === 'sent' && !meetsDue(enquiry, day)) return asItIs;
   // Reaching somebody reopens a completed enquiry; a failed call does not.
   if (status === settledStatus && outcome !== 'reached') return asItIs;
   if (outcome === 'not_interested')
@@ -81,6 +81,7 @@ export function suggestion(
   const open = hoursOn(times, tomorrow);
   switch (outcome) {
     case 'reached':
+    case 'sent':
       return call(nextOpenDay(times, dayAfter(day, 3)), null);
     case 'no_answer': {
       const other = time < callAgain.from ? callAgain.afternoon : callAgain.morning;
@@ -103,9 +104,23 @@ export function suggestion(
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Whether a touch needs a next day, so that nobody is forgotten. */
-export const demandsNext = (outcome: string, status: string): boolean =>
-  outcome !== ('sent' satisfies Outcome) && status !== settledStatus;
+/** Whether an enquiry is due on a day, so that a reply sent on that day needs the next one. A visit of that day is still to come. */
+export const meetsDue = (
+  { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
+  day: string,
+): boolean =>
+  status !== settledStatus &&
+  followUpOn !== null &&
+  (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
+
+/**
+ * Whether a touch needs a next day, so that nobody is forgotten.
+ *
+ * @param status - after the touch
+ * @param isDue - whether the enquiry was due before the touch (`meetsDue`)
+ */
+export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
+  status !== settledStatus && (isDue || outcome !== ('sent' satisfies Outcome));
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
@@ -113,7 +128,8 @@ export const nextDayMissing = 'Choose the next day, from today on, or set the st
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
-): boolean => demandsNext(outcome, status) && (followUpOn ?? '') < day;
+  isDue: boolean,
+): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
 /** Days that a change may wait in a queue. An older time comes from a wrong clock. */
 const LONGEST_WAIT = 30;

@@ -15,7 +15,7 @@ import { enquiryKind } from '../enquiry.kind.ts';
 import { settledStatus } from '../enquiry.rules.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, madeWhen, nextDayMissing } from './touch.rules.ts';
+import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
 
 /** The fields of a touch that change its enquiry, where they are sent. */
 const carried = [
@@ -64,15 +64,17 @@ export async function createTouch(
       if (known) return enquiry;
     }
     if (enquiry.isHeld) throw badInput(heldWords);
-    const { before, after } = await changeFields(em, enquiryKind, enquiry, change, version);
     const now = new Date();
     const madeAt = madeWhen(at, now, enquiry.createdAt);
-    if (lacksNext({ ...enquiry, outcome }, officeDay(madeAt))) throw badField('followUpOn', nextDayMissing);
+    const day = officeDay(madeAt);
+    const isDue = meetsDue(enquiry, day);
+    const { before, after } = await changeFields(em, enquiryKind, enquiry, change, version);
+    if (lacksNext({ ...enquiry, outcome }, day, isDue)) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),
       enquiryId: enquiry.id,
       ...{ channel, outcome, text },
-      ...nextOf(outcome, enquiry, change),
+      ...nextOf(demandsNext(outcome, enquiry.status, isDue), enquiry, change),
       contentHash,
       admin: viewer.email,
       name: viewer.name,
@@ -106,11 +108,11 @@ type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
 /** The next day to store in the touch: the one agreed with it, if any. */
 const nextOf = (
-  outcome: string,
+  isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,
   change: Readonly<Record<string, unknown>>,
 ) =>
-  status !== settledStatus && (demandsNext(outcome, status) || 'followUpOn' in change)
+  status !== settledStatus && (isDemanded || 'followUpOn' in change)
     ? { followUpOn, followUpTime }
     : { followUpOn: null, followUpTime: null };
 

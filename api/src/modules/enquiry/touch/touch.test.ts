@@ -128,6 +128,23 @@ describe('a touch', () => {
     });
   });
 
+  it('that was sent on a due day demands the next one, unless it completes the enquiry', async () => {
+    const id = await enquiry({ followUpOn: dayIn(-2) });
+    for (const followUpOn of [undefined, null, dayIn(-1)]) {
+      const { status, body } = await touch(id, { outcome: 'sent', followUpOn });
+      expect([status, body.errors]).toEqual([400, { followUpOn: expect.stringContaining('next day') }]);
+    }
+    expect((await seen(id)).touches).toEqual([]);
+    const answered = await touch(id, { outcome: 'sent', followUpOn: dayIn(3) });
+    expect(answered.body.data).toMatchObject({ status: 'new', followUpOn: dayIn(3) });
+    expect((await seen(id)).touches).toMatchObject([{ outcome: 'sent', followUpOn: dayIn(3) }]);
+    // Not due any more: a second reply leaves the day alone.
+    expect((await touch(id, { outcome: 'sent' })).body.data).toMatchObject({ followUpOn: dayIn(3) });
+    const other = await enquiry({ followUpOn: dayIn(-2) });
+    const completed = { outcome: 'sent', status: 'completed', followUpOn: null };
+    expect((await touch(other, completed)).body.data).toMatchObject({ status: 'completed' });
+  });
+
   it('keeps what is not sent, and what is null but the day', async () => {
     const next = { followUpOn: dayIn(5), followUpTime: '11:00', followUpKind: 'visit' };
     const id = await enquiry({ status: 'contacted', ...next });
@@ -181,7 +198,7 @@ describe('a touch', () => {
     const late = await touch(id, aTouch({ text: 'three days ago', at: at(3), followUpOn: tomorrow }));
     expect([late.status, late.body.data?.followUpOn]).toEqual([201, tomorrow]);
     await touch(id, { outcome: 'sent', text: 'too early', at: at(400) });
-    await touch(id, { outcome: 'sent', text: 'too late', at: at(-400) });
+    await touch(id, aTouch({ text: 'too late', at: at(-400), followUpOn: dayIn(1) }));
     const { touches, touchedAt } = await seen(id);
     expect(touches.map(({ text }: { text: string }) => text)).toEqual([
       'too early',

@@ -1,13 +1,26 @@
 import { useQuery } from '@apollo/client/react';
+import { lacksHolidays } from 'api/office-hours';
 import { TriangleAlert } from 'lucide-react';
-import { AttentionDocument } from '../../../gql/graphql.ts';
+import { AttentionDocument, type AttentionQuery, OfficeDocument } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** The section of Settings for each item that needs attention; all others are under "This server". */
-const places: Readonly<Record<string, string>> = { backup: 'backups', erased: 'backups', mail: 'mail' };
+/** Where Settings says more about an item; all others are under "This server". */
+const places: Readonly<Record<string, string>> = {
+  backup: 'server#backups',
+  erased: 'server#backups',
+  mail: 'server#mail',
+  holidays: 'office',
+};
+
+const noHolidays = {
+  key: 'holidays',
+  label: 'Holidays',
+  message: 'No holiday is entered for the coming year.',
+};
 
 /** Problems of the installation, shown to owners until they are solved. */
 export function Attention() {
@@ -17,7 +30,10 @@ export function Attention() {
 function LoadedAttention() {
   // Without an answer nothing is shown here; Settings reports the failure.
   const { data } = useQuery(AttentionDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
-  const wrong = data?.health.items.filter(({ isOk }) => !isOk) ?? [];
+  const times = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' }).data?.siteSettings;
+  const wrong: Pick<AttentionQuery['health']['items'][number], 'key' | 'label' | 'message'>[] =
+    data?.health.items.filter(({ isOk }) => !isOk) ?? [];
+  if (times && lacksHolidays(times.holidays, officeToday())) wrong.push(noHolidays);
   const [first] = wrong;
   return (
     <div role="status">
@@ -39,7 +55,7 @@ function LoadedAttention() {
             </ul>
           </div>
           <ButtonLink
-            to={`/admin/settings#${(wrong.length === 1 && places[first.key]) || 'server'}`}
+            to={`/admin/settings?tab=${(wrong.length === 1 && places[first.key]) || 'server#server'}`}
             variant="secondary"
             size="small"
           >

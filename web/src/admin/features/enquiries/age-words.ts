@@ -2,7 +2,7 @@ import { officeMoment } from 'api/office-hours';
 import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/enquiry';
 import { dayInBoth, momentInBoth } from '../../calendar/late-bikram-sambat.ts';
-import { countOf, formatDay } from '../../format.ts';
+import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,7 +13,6 @@ const weekdays = 6;
 
 const zone = { timeZone: 'Asia/Kathmandu' } as const;
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
 
 interface Dated {
   createdAt: string;
@@ -43,7 +42,7 @@ function dayAhead(day: string, today: string): string {
   if (ahead === 1) return 'tomorrow';
   const noon = new Date(`${day}T12:00+05:45`);
   if (ahead <= weekdays) return `due ${weekday.format(noon)}`;
-  return `due ${day.slice(0, 4) === today.slice(0, 4) ? dayOfYear.format(noon) : formatDay(day)}`;
+  return `due ${formatShortDay(day, today)}`;
 }
 
 /** How long ago something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
@@ -57,7 +56,7 @@ export function receivedWords(createdAt: string, now: number): string {
   const today = officeDay(new Date(now));
   if (day === today || age < night * hour) return `${Math.floor(age / hour)} h`;
   if (daysBetween(day, today) <= weekdays) return weekday.format(received);
-  return day.slice(0, 4) === today.slice(0, 4) ? dayOfYear.format(received) : formatDay(day);
+  return formatShortDay(day, today);
 }
 
 /**

@@ -13,8 +13,8 @@ const linksOf = ({ tel, isMobile }: DialNumber) => {
     { label: 'Call', href: `tel:${tel}`, icon: Phone },
     ...(isMobile
       ? [
-          { label: 'Viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
           { label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: MessageCircle },
+          { label: 'Viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
           { label: 'SMS', href: `sms:${tel}`, icon: MessageSquareText },
         ]
       : []),
@@ -88,19 +88,56 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
   );
 }
 
-/** On a phone: the most used buttons at the bottom, within reach of a thumb. @param children more buttons */
-export function PhoneWays({ numbers, children }: { numbers: readonly DialNumber[]; children: ReactNode }) {
-  const open = useOpen();
+/** The most used ways to reach somebody: a call to the first number, a chat to the first mobile number. */
+function quickWays(numbers: readonly DialNumber[]) {
   const [call] = numbers;
   const mobile = numbers.find(({ isMobile }) => isMobile);
-  const ways = [
+  return [
     ...(call ? linksOf(call).filter(({ label }) => label === 'Call') : []),
-    ...(mobile ? linksOf(mobile).filter(({ label }) => label === 'Viber' || label === 'WhatsApp') : []),
+    ...(mobile ? linksOf(mobile).filter(({ label }) => label === 'WhatsApp' || label === 'Viber') : []),
   ];
+}
+
+/** The most used ways as buttons of one row. */
+export function QuickWays({ numbers }: { numbers: readonly DialNumber[] }) {
+  const open = useOpen();
+  return quickWays(numbers).map(({ label, href, icon }) => (
+    <ButtonLink
+      key={label}
+      to={href}
+      variant="quiet"
+      size="small"
+      className={clsx(styles.way, styles.inBar)}
+      onClick={open}
+    >
+      <Icon as={icon} size={16} />
+      {label}
+    </ButtonLink>
+  ));
+}
+
+interface PhoneWaysProps {
+  numbers: readonly DialNumber[];
+  /** Runs when the phone dials. */
+  onCall?: (() => void) | undefined;
+  /** More buttons. */
+  children: ReactNode;
+}
+
+/** On a phone: the most used buttons at the bottom, within reach of a thumb. */
+export function PhoneWays({ numbers, onCall, children }: PhoneWaysProps) {
+  const open = useOpen();
   return (
     <nav aria-label="Quick actions" className={styles.phoneBar}>
-      {ways.map(({ label, href, icon }) => (
-        <a key={label} href={href} onClick={open}>
+      {quickWays(numbers).map(({ label, href, icon }) => (
+        <a
+          key={label}
+          href={href}
+          onClick={(event) => {
+            open(event);
+            if (label === 'Call') onCall?.();
+          }}
+        >
           <Icon as={icon} size={20} />
           {label}
         </a>

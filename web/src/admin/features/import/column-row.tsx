@@ -3,7 +3,7 @@ import { type DayReading, dayCalendars, dayOrders, readSheetDay } from 'api/impo
 import type { ImportColumn } from 'api/import/rules';
 import { clsx } from 'clsx';
 import { Field, Options, Select } from '../../../ui/field.tsx';
-import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
+import { otherDay, useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { formatDay, officeToday } from '../../format.ts';
 import styles from './import.module.css';
 import { columnName, hasYearLast } from './import-words.ts';
@@ -84,6 +84,6 @@ function ReadAs({ text, reading }: { text: string; reading: DayReading }) {
   const both = useLateBikramSambat(true);
   const read = readSheetDay(text, reading, Number(officeToday().slice(0, 4)));
   if (!read) return <span className={styles.notRead}>no day</span>;
-  const bs = both?.wordsIn(read.day, 'BS');
-  return <span className={styles.read}>{[formatDay(read.day), bs].filter(Boolean).join(' · ')}</span>;
+  const other = otherDay(both, read.day);
+  return <span className={styles.read}>{[formatDay(read.day), other].filter(Boolean).join(' · ')}</span>;
 }

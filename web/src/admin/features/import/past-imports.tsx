@@ -82,9 +82,9 @@ function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>
       <summary>
-        {row.kept.length === 1 && '1 stayed: somebody has worked with it since'}
+        {row.kept.length === 1 && '1 was kept, because somebody has worked on it since'}
         {row.kept.length > 1 &&
-          `${row.kept.length < 20 ? row.kept.length : '20 or more'} stayed: somebody has worked with them since`}
+          `${row.kept.length < 20 ? row.kept.length : '20 or more'} were kept, because somebody has worked on them since`}
       </summary>
       <ul className={styles.keptNames}>
         {row.kept.map(({ enquiryId, personId, name }) => (
@@ -147,7 +147,8 @@ export function UndoImport({ row, onUndone }: UndoImportProps) {
           onClose={() => !busy && setAsking(false)}
         >
           <p>
-            The {rows} and their people are removed for good. Those that somebody has worked with since stay.
+            The {rows} and their people are removed for good. Those that somebody has worked on since are
+            kept.
           </p>
           <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
         </Question>

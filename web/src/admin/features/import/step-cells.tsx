@@ -56,7 +56,7 @@ export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
       <Field
         label="Paste cells"
         name="cells"
-        hint="In your spreadsheet, mark the rows with the names of the columns, copy them, and paste them here."
+        hint="In your spreadsheet, select the rows with the column names, copy them and paste them here."
         error={wrong ? `This cannot be imported. ${wrong}` : undefined}
       >
         <Textarea

@@ -42,24 +42,24 @@ export function StepCheck(props: StepCheckProps) {
   return (
     <div>
       <dl className={styles.counts}>
-        <Count of={count} what="will come in" />
-        <Count of={doubleRows.size} what="may be doubles" />
+        <Count of={count} what="will be imported" />
+        <Count of={doubleRows.size} what="possible duplicates" />
         {leftOut.size > 0 && <Count of={leftOut.size} what="left out by you" />}
         <Count of={unread.length} what="cannot be read" />
       </dl>
       {before && (
         <p className={styles.failure} role="alert">
-          These rows were imported before: {before.adminName} imported them on{' '}
-          <OfficeMoment at={before.createdAt} short />. Importing them again makes each of them twice.
+          {before.adminName} imported these rows on <OfficeMoment at={before.createdAt} short />. If you
+          import them again, each will exist twice.
         </p>
       )}
       {doubles.length > 0 && (
         <section aria-labelledby="doubles">
           <div className={styles.lead}>
-            <h3 id="doubles">Who may be there already</h3>
+            <h3 id="doubles">Possible duplicates</h3>
             <p className={styles.hint}>
-              They share a number or an e-mail. Families do, too. Each row comes in as a new enquiry with a
-              new person, unless you leave it out.
+              These rows share a number or an e-mail, as families sometimes do. Each row becomes a new enquiry
+              with a new person, unless you leave it out.
             </p>
             <div className={styles.actions}>
               <Button variant="secondary" size="small" onClick={() => onLeftOut(doubleRows)}>
@@ -68,8 +68,8 @@ export function StepCheck(props: StepCheckProps) {
               {knownRows.size > 0 && knownRows.size < doubleRows.size && (
                 <Button variant="secondary" size="small" onClick={() => onLeftOut(knownRows)}>
                   {knownRows.size === 1
-                    ? 'Leave out the one who is here'
-                    : `Leave out the ${formatCount(knownRows.size)} who are here`}
+                    ? 'Leave out the one you already have'
+                    : `Leave out the ${formatCount(knownRows.size)} you already have`}
                 </Button>
               )}
               <Button
@@ -82,7 +82,7 @@ export function StepCheck(props: StepCheckProps) {
               </Button>
             </div>
           </div>
-          <ul className={styles.list} aria-label="Possible doubles">
+          <ul className={styles.list} aria-label="Possible duplicates">
             {doubles.slice(0, shown).map((group) => (
               <DoubleGroup
                 key={group.shared[0]?.text}
@@ -106,7 +106,7 @@ export function StepCheck(props: StepCheckProps) {
       <div className={styles.footer}>
         <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
         <p role="status" className={styles.hint}>
-          {busy && 'All rows come in at once, or none. This takes some seconds.'}
+          {busy && 'This takes a few seconds. If it fails, nothing is imported.'}
         </p>
         <Button variant="secondary" onClick={onBack} disabled={busy}>
           Back to the columns

@@ -39,9 +39,9 @@ export function StepColumns(props: StepColumnsProps) {
   const canReach =
     has('phone') || has('email') || has('guardianPhone') || has('fatherPhone') || has('motherPhone');
   const lacks = !hasName
-    ? 'Say which column has the name.'
+    ? 'Choose the column that has the name.'
     : !canReach
-      ? 'Say which column has the phone number or the e-mail.'
+      ? 'Choose the column that has the phone number or the e-mail.'
       : null;
 
   function next(event: FormEvent<HTMLFormElement>) {
@@ -65,7 +65,9 @@ export function StepColumns(props: StepColumnsProps) {
             className={styles.link}
             onClick={() => onSheet({ ...sheet, header: sheet.header < 0 ? 0 : -1 })}
           >
-            {sheet.header < 0 ? 'The first row has the names' : 'There are no names: the first row is data'}
+            {sheet.header < 0
+              ? 'The first row has the column names'
+              : 'There are no column names: the first row is data'}
           </button>
         </p>
       </div>
@@ -156,7 +158,7 @@ function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   return (
     <section aria-labelledby="first-rows">
       <div className={styles.lead}>
-        <h3 id="first-rows">The first rows, as they come in</h3>
+        <h3 id="first-rows">Preview of the first rows</h3>
       </div>
       <ul className={styles.list}>
         {rows.map(({ number, cells }) => {

@@ -96,7 +96,7 @@ function GiveBack({ sheet, unread }: UnreadRowsProps) {
     setBusy(true);
     try {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
-        notifySuccess('Rows saved with their reasons');
+        notifySuccess('Rows saved. The file says why each could not be read.');
     } catch (error) {
       // The host's message has the cause: a full disk, a folder without permission.
       notifyFailure(error instanceof Error ? error.message : 'Error saving the file');

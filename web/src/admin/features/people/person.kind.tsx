@@ -8,11 +8,11 @@ import {
   UpdatePersonDocument as update,
 } from '../../../gql/graphql.ts';
 import { Select } from '../../../ui/field.tsx';
-import { useCalendarChoice } from '../../calendar/calendar-switch.tsx';
 import { DayInput } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { type DrawnField, formKind } from '../../records/record-kind.ts';
+import { useShownCalendar } from '../../shown-calendar.ts';
 import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 
 /** The oldest birth day: a year before it is a slip. */
@@ -20,7 +20,7 @@ const earliest = '1920-01-01';
 
 /** The birth day and the calendar in which it was typed, which is shown first everywhere. */
 function BirthDayControl({ label, value, change }: DrawnField) {
-  const [calendar] = useCalendarChoice();
+  const calendar = useShownCalendar();
   return (
     <DayInput
       label={label}

@@ -46,11 +46,11 @@ export function NameForm({ account }: { account: OwnAccountFragment }) {
   const session = useSession();
   const { errors, busy, submit } = useFormSubmit(
     profileForm,
-    async (variables) => {
-      const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables });
+    async ({ name }) => {
+      const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { name } });
       if (data) {
-        const { _id, email, name, role } = data.updateProfile;
-        session.know({ _id, email, name, role });
+        const { _id, email, name, role, calendar } = data.updateProfile;
+        session.know({ _id, email, name, role, calendar });
       }
       notifySuccess('Name saved');
     },

@@ -2,9 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { roles } from 'api/forms/admin';
 import { useState } from 'react';
 import { ProfileDocument } from '../../../gql/graphql.ts';
-import { labelOf } from '../../format.ts';
+import { CalendarSwitch } from '../../calendar/calendar-switch.tsx';
+import { formatDay, labelOf, officeToday } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { chooseCalendar, useShownCalendar } from '../../shown-calendar.ts';
 import type { TabProps } from '../../tab.ts';
 import { NameForm, PasswordForm } from './account-forms.tsx';
 import styles from './profile.module.css';
@@ -14,6 +16,7 @@ import { TwoFactor } from './two-factor.tsx';
 
 /** The own account: name, password, second factor and sign-ins. */
 export default function ProfileScreen({ heading }: TabProps) {
+  const calendar = useShownCalendar();
   const [codes, setCodes] = useState<string[] | null>(null);
   const result = useQuery(ProfileDocument, { fetchPolicy: 'cache-and-network' });
   return (
@@ -29,6 +32,16 @@ export default function ProfileScreen({ heading }: TabProps) {
                 beside your notes and changes.
               </p>
               <NameForm account={account} />
+            </section>
+            <section className={styles.section} aria-labelledby="own-calendar">
+              <h3 id="own-calendar">Calendar</h3>
+              <p className={styles.about}>
+                Dates appear in this calendar first, and you type them in it. The switch beside a date field
+                changes the same setting. Today is {formatDay(officeToday())}.
+              </p>
+              <div className={styles.submit}>
+                <CalendarSwitch calendar={calendar} onChange={chooseCalendar} />
+              </div>
             </section>
             <section className={styles.section} aria-labelledby="own-password">
               <h3 id="own-password">Password</h3>

@@ -37,53 +37,25 @@ export function Backups() {
         Backups
       </h3>
       <Loaded result={{ ...result, data: backup }} what="backups">
-        {(state) =>
-          state.isOn ? (
-            <>
-              {troubles.map(({ key, message, advice }) => (
-                <div key={key} className={styles.trouble} role="alert">
-                  <p>
-                    <strong>{message}</strong>
-                  </p>
-                  <p>{advice}</p>
-                </div>
-              ))}
-              <BackupsOn state={state} refetch={result.refetch} />
-            </>
-          ) : (
-            <BackupsOff />
-          )
-        }
+        {(state) => (
+          <>
+            {troubles.map(({ key, message, advice }) => (
+              <div key={key} className={styles.trouble} role="alert">
+                <p>
+                  <strong>{message}</strong>
+                </p>
+                <p>{advice}</p>
+              </div>
+            ))}
+            <LoadedBackups state={state} refetch={result.refetch} />
+          </>
+        )}
       </Loaded>
     </section>
   );
 }
 
-function BackupsOff() {
-  return (
-    <div className={styles.prose}>
-      <p>
-        <strong>Automatic backup is off.</strong> If the disk of the server breaks, everything is lost.
-      </p>
-      <p>Ask whoever runs the server to do this:</p>
-      <ol>
-        <li>
-          Make a folder on another disk, in which the server may write, and name it in the server's settings:{' '}
-          <code>BACKUP_DIR=/var/backups/prasthan</code>
-        </li>
-        <li>
-          Restart the server. From then on it makes a backup each night, keeps the newest 14, and reads one
-          again each week.
-        </li>
-      </ol>
-      <p>
-        Until then <code>pnpm backup FILE</code> on the server makes one by hand.
-      </p>
-    </div>
-  );
-}
-
-function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<unknown> }) {
+function LoadedBackups({ state, refetch }: { state: Backup; refetch: () => Promise<unknown> }) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
   const isBusy = busy || state.isRunning;
@@ -91,7 +63,7 @@ function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<u
   const backUp = () =>
     attempt(async () => {
       await client.mutate({ mutation: BackUpNowDocument });
-      notifySuccess('The backup begins within half a minute.');
+      notifySuccess('The backup starts within half a minute.');
       await refetch();
     }, 'Error starting the backup. Check the connection and try again.');
 
@@ -104,20 +76,27 @@ function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<u
               <OfficeMoment at={state.madeAt} short />, {inWords(state)}
             </>
           ) : (
-            'None yet: the first one is made tonight.'
+            'None yet. The first one is made tonight.'
           ),
-          'Last read again whole': state.checkedAt ? <OfficeMoment at={state.checkedAt} short /> : null,
-          'Next one by itself': state.nextAt ? <OfficeMoment at={state.nextAt} short /> : null,
+          'Last checked': state.checkedAt ? <OfficeMoment at={state.checkedAt} short /> : null,
+          'Last downloaded': state.downloadedAt ? <OfficeMoment at={state.downloadedAt} short /> : 'Never',
+          'Next backup': <OfficeMoment at={state.nextAt} short />,
           Kept: `The newest ${state.keep}`,
         }}
       />
+      {state.isSameDisk && !state.downloadedAt && (
+        <p className={styles.advice}>
+          The backups are on the same disk as the data. If that disk breaks, both are lost. Download a backup
+          and keep it somewhere else.
+        </p>
+      )}
       <div className={styles.footer}>
         <p role="status">{state.isRunning && 'A backup is being made…'}</p>
         <Button variant="secondary" busy={isBusy} onClick={backUp}>
           {isBusy ? 'Backing up…' : 'Back up now'}
         </Button>
       </div>
-      <Archives archives={state.archives} />
+      <Archives archives={state.archives} onDownloaded={refetch} />
     </>
   );
 }
@@ -141,7 +120,13 @@ interface Running {
 }
 
 /** The archives that this server holds, each to download. */
-function Archives({ archives }: { archives: BackupsQuery['backupState']['archives'] }) {
+function Archives({
+  archives,
+  onDownloaded,
+}: {
+  archives: Backup['archives'];
+  onDownloaded: () => Promise<unknown>;
+}) {
   const platform = usePlatform();
   const [running, setRunning] = useState<Running | null>(null);
 
@@ -149,8 +134,10 @@ function Archives({ archives }: { archives: BackupsQuery['backupState']['archive
     setRunning({ name, share: 0 });
     try {
       const onProgress = (share: number) => setRunning({ name, share });
-      if (await platform.download(`/api/admin/backups/${name}`, name, onProgress))
+      if (await platform.download(`/api/admin/backups/${name}`, name, onProgress)) {
         notifySuccess('The download is complete.');
+        await onDownloaded();
+      }
     } catch (error) {
       notifyFailure(error instanceof Error ? error.message : 'The download failed. Please try again.');
     }
@@ -160,10 +147,10 @@ function Archives({ archives }: { archives: BackupsQuery['backupState']['archive
   if (archives.length === 0) return null;
   return (
     <>
-      <h4 className={styles.minor}>Archives on this server</h4>
+      <h4 className={styles.minor}>Backups on this server</h4>
       <p className={styles.soft}>
-        An archive holds everything, with all enquiries and the accounts of staff. Keep it like the keys of
-        the office.
+        A backup contains everything, including all enquiries and staff accounts. Keep it as safe as the keys
+        of the office.
       </p>
       <ul className={styles.archives}>
         {archives.map(({ name, bytes, madeAt }) => (
@@ -184,7 +171,8 @@ function Archives({ archives }: { archives: BackupsQuery['backupState']['archive
           <span className={styles.archive}>
             <span>List of erased enquiries</span>
             <span className={styles.soft}>
-              Put it beside the archive when you restore elsewhere, so that nobody who was erased comes back.
+              When you restore a backup on another server, put this file next to it. Erased people then stay
+              erased.
             </span>
           </span>
           <DownloadButton

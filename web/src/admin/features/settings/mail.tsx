@@ -39,12 +39,13 @@ function MailOff() {
   return (
     <div className={styles.prose}>
       <p>
-        <strong>Mail is not set up.</strong> Enquiries are kept and shown in Contacts all the same; nobody is
-        told by mail.
+        <strong>Mail is not set up.</strong> New enquiries still appear in Contacts, but nobody gets a mail
+        about them.
       </p>
       <p>
         Ask whoever runs the server to set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{' '}
-        <code>MAIL_TO</code>, and to restart it. Your mail provider tells the address of its mail server.
+        <code>MAIL_TO</code>, and to restart it. Your mail provider can tell you the address of its mail
+        server.
       </p>
     </div>
   );
@@ -75,13 +76,13 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
   const retry = () =>
     act('retry', async () => {
       await client.mutate({ mutation: RetryFailedMailDocument });
-      notifySuccess('The failed mails go out again.');
+      notifySuccess('The failed mails will be sent again.');
     });
   const acknowledge = (acknowledgesVisitors: boolean) =>
     act('switch', async () => {
       await client.mutate({ mutation: UpdateMailSettingsDocument, variables: { acknowledgesVisitors } });
       notifySuccess(
-        acknowledgesVisitors ? 'Visitors get a mail from now on.' : 'Visitors get no mail any more.',
+        acknowledgesVisitors ? 'Visitors now get a confirmation.' : 'Visitors no longer get a confirmation.',
       );
     });
 
@@ -90,7 +91,7 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
       {state.lastError && (
         <p className={styles.trouble} role="alert">
           <strong>
-            Mail does not go out
+            Mail has not been sent
             {state.lastErrorAt && (
               <>
                 {' since '}
@@ -105,7 +106,7 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
       <Facts
         of={{
           From: state.from,
-          'Tells of new enquiries': state.to.join(', '),
+          'New enquiries go to': state.to.join(', '),
           'Mail server': state.server,
           'Last sent': state.lastSentAt ? <OfficeMoment at={state.lastSentAt} short /> : 'Nothing yet',
           Waiting: state.waiting === 0 ? 'None' : countOf(state.waiting, 'mail', 'mails'),
@@ -114,7 +115,7 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
               'None'
             ) : (
               <span className={styles.inRow}>
-                {countOf(state.failed, 'mail is', 'mails are')} not sent again by itself
+                {countOf(state.failed, 'mail', 'mails')}
                 <Button variant="secondary" size="small" busy={busy === 'retry'} onClick={retry}>
                   Send again
                 </Button>
@@ -124,7 +125,8 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
       />
       {!state.hasLinks && (
         <p className={styles.soft}>
-          The mails have no links to the enquiries, because PUBLIC_URL is an address of the server itself.
+          The mails contain no links to the enquiries, because PUBLIC_URL is an address that only the server
+          can open.
         </p>
       )}
       <label className={styles.switch}>
@@ -135,8 +137,8 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
           onChange={(event) => acknowledge(event.target.checked)}
         />
         <span>
-          Send visitors a mail that says that their enquiry has arrived
-          <span className={styles.soft}> It repeats nothing of what they wrote.</span>
+          Send visitors a mail to confirm that their enquiry arrived
+          <span className={styles.soft}> The mail does not repeat what they wrote.</span>
         </span>
       </label>
       <div className={styles.footer}>

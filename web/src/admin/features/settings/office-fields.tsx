@@ -1,4 +1,4 @@
-import { type DayHours, type Holiday, weekdays } from 'api/office-hours';
+import { type DayHours, type Holiday, lacksHolidays, weekdays } from 'api/office-hours';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DayField, TimeInput } from '../../calendar/day-input.tsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
-import { countOf, daysAfter, officeToday } from '../../format.ts';
+import { countOf, officeToday } from '../../format.ts';
 import type { DrawnField } from '../../records/record-kind.ts';
 import styles from './office-fields.module.css';
 
@@ -67,10 +67,11 @@ export function HolidaysField({ value, change }: DrawnField) {
   const today = officeToday();
   const past = holidays.filter(({ day }) => day < today);
   const coming = holidays.filter(({ day }) => day >= today);
-  const isMissing = !coming.some(({ day }) => day <= daysAfter(today, 365));
   return (
     <div className={styles.holidays}>
-      {isMissing && <p className={styles.closed}>No holiday is entered for the coming year.</p>}
+      {lacksHolidays(holidays, today) && (
+        <p className={styles.closed}>No holiday is entered for the coming year.</p>
+      )}
       {coming.length > 0 && (
         <ul>
           {coming.map((holiday) => (

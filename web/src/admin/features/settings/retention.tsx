@@ -15,24 +15,19 @@ import { countOf } from '../../format.ts';
 import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { useIsOwner } from '../../session/session-context.ts';
 import styles from './settings.module.css';
 
-/** How long enquiries are kept: for owners. */
+/** How long enquiries are kept. */
 export function Retention() {
-  return useIsOwner() ? <LoadedRetention /> : null;
-}
-
-function LoadedRetention() {
   const result = useQuery(PrivacySettingsDocument, { fetchPolicy: 'network-only' });
   return (
     <section className={styles.sheet} aria-labelledby="privacy">
       <h3 className={styles.heading} id="privacy">
-        Privacy
+        How long enquiries are kept
       </h3>
       <p>
-        Enquiries that nobody has changed for some time are erased each night, with their notes. An enquiry
-        with a follow-up date in the future stays. Leave the field empty to keep all enquiries.
+        Enquiries that nobody has changed for this long are erased at night, with their notes. An enquiry with
+        a follow-up in the future stays. Leave the field empty to keep all enquiries.
       </p>
       <Loaded result={result} what="privacy settings">
         {({ privacySettings }) => <RetentionForm key={privacySettings.version} stored={privacySettings} />}
@@ -104,15 +99,15 @@ function Preview({ months }: { months: number }) {
   if (!data) return <p className={styles.preview}>Counting…</p>;
   const { enquiries, oldest, newest } = data.retentionPreview;
   if (enquiries === 0 || !oldest || !newest)
-    return <p className={styles.preview}>Tonight nothing would be erased.</p>;
+    return <p className={styles.preview}>Nothing would be erased tonight.</p>;
   return (
     <p className={styles.preview}>
-      Tonight <strong>{countOf(enquiries, 'enquiry', 'enquiries')}</strong> would be erased
-      {enquiries === 1 ? ', which came on ' : ', which came from '}
+      Tonight <strong>{countOf(enquiries, 'enquiry', 'enquiries')}</strong> would be erased, received
+      {enquiries === 1 ? ' on ' : ' between '}
       <OfficeDate at={oldest} short />
       {enquiries > 1 && (
         <>
-          {' to '}
+          {' and '}
           <OfficeDate at={newest} short />
         </>
       )}

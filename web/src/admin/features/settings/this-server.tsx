@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ThisServerDocument, type ThisServerQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,22 +43,22 @@ export function ThisServer() {
                 ),
                 Database: formatSize(health.databaseBytes),
                 Installation: <code>{about.installationId}</code>,
-                'Level of the API': about.level,
+                'API level': about.level,
               }}
             />
             <ul className={styles.health}>
               {[...health.items]
-                .sort((a, b) => Number(a.isOk) - Number(b.isOk))
+                .sort((a, b) => Number(a.isOk) - Number(b.isOk) || Number(a.isSetUp) - Number(b.isSetUp))
                 .map((item) => (
                   <HealthLine key={item.key} item={item} />
                 ))}
             </ul>
             <div className={styles.footer}>
               <p>
-                Looked at <OfficeMoment at={health.lookedAt} short />.
+                Checked <OfficeMoment at={health.lookedAt} short />.
               </p>
               <Button variant="secondary" busy={busy} onClick={lookAgain}>
-                {busy ? 'Looking…' : 'Look again'}
+                {busy ? 'Checking…' : 'Check again'}
               </Button>
             </div>
           </>
@@ -68,14 +68,16 @@ export function ThisServer() {
   );
 }
 
-function HealthLine({ item: { label, isOk, message, advice } }: { item: Item }) {
+function HealthLine({ item: { label, isOk, isSetUp, message, advice } }: { item: Item }) {
   return (
     <li>
-      <Icon
-        as={isOk ? CircleCheck : TriangleAlert}
-        label={isOk ? 'In order' : 'Needs attention'}
-        className={isOk ? styles.good : styles.bad}
-      />
+      {!isOk ? (
+        <Icon as={TriangleAlert} label="Needs attention" className={styles.bad} />
+      ) : isSetUp ? (
+        <Icon as={CircleCheck} label="In order" className={styles.good} />
+      ) : (
+        <Icon as={CircleDashed} label="Not set up yet" className={styles.later} />
+      )}
       <div>
         <p className={styles.healthLabel}>{label}</p>
         <p className={isOk ? styles.soft : undefined}>{message}</p>

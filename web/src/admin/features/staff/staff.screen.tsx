@@ -49,7 +49,7 @@ export default function StaffScreen({ heading }: TabProps) {
     close();
     const { data } = await result.refetch();
     const mine = data?.records.find(({ _id }) => _id === me?._id);
-    if (mine) session.know({ _id: mine._id, email: mine.email, name: mine.name, role: mine.role });
+    if (me && mine) session.know({ ...me, email: mine.email, name: mine.name, role: mine.role });
   }
 
   return (

@@ -1,53 +1,75 @@
-import { Check, NotebookPen, Reply } from 'lucide-react';
+import { Ellipsis, PhoneCall, Printer, Reply } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { MailWay, NumberWays, PhoneWays } from '../enquiry-ways.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import { EnquiryErasure, type ErasureReceipt } from '../enquiry-erasure.tsx';
+import { MailWay, NumberWays, PhoneWays, QuickWays } from '../enquiry-ways.tsx';
 import type { DialNumber } from '../phone-numbers.ts';
 import styles from './enquiry-actions.module.css';
 
 interface EnquiryActionsProps {
-  enquiry: { name: string; email: string };
-  /** The text of the phone field, if it holds no number that can be dialled. */
-  phone: string;
+  enquiry: { _id: string; name: string; phone: string; email: string };
   numbers: readonly DialNumber[];
+  /** The enquiry's place in its list, which has no room beside the name on a phone. */
+  place: string | undefined;
   onReply: () => void;
+  onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** Buttons to answer: call and chat for each number, mail, and a reply from a template. */
-export function EnquiryActions({ enquiry: { name, email }, phone, numbers, onReply }: EnquiryActionsProps) {
+/** One row: the number, the usual ways to answer, and the rest behind a button. */
+export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: EnquiryActionsProps) {
+  const { name, phone, email } = enquiry;
+  const [number] = numbers;
   return (
-    <ul className={styles.numbers} aria-label={`Answer ${name}`}>
-      {numbers.length === 0 && phone && <li className={styles.number}>{phone}</li>}
-      {numbers.map((number, index) => (
-        <NumberWays key={number.tel} number={number} isFirst={index === 0} />
-      ))}
-      <MailWay email={email}>
-        <Button variant="quiet" size="small" className={styles.way} onClick={onReply}>
-          <Icon as={Reply} size={16} />
-          Reply…
-        </Button>
-      </MailWay>
-    </ul>
+    <section className={styles.actions} aria-label={`Answer ${name}`}>
+      <span className={styles.number}>{number?.shown ?? (phone || email)}</span>
+      <QuickWays numbers={numbers} />
+      <Button variant="quiet" size="small" className={styles.way} onClick={onReply}>
+        <Icon as={Reply} size={16} />
+        Reply…
+      </Button>
+      <Popover
+        label="More actions"
+        className={styles.more}
+        button={
+          <>
+            <span className="visually-hidden">More actions{numbers.length > 1 && ': '}</span>
+            {numbers.length > 1 && <span className={styles.count}>+{numbers.length - 1}</span>}
+            <Icon as={Ellipsis} size={18} />
+          </>
+        }
+      >
+        <ul className={styles.numbers}>
+          {numbers.map((each) => (
+            <NumberWays key={each.tel} number={each} isFirst={false} />
+          ))}
+          {email && <MailWay email={email} />}
+        </ul>
+        <div className={styles.last}>
+          <Button variant="quiet" size="small" className={styles.way} onClick={() => print()}>
+            <Icon as={Printer} size={16} />
+            Print
+          </Button>
+          <EnquiryErasure enquiry={enquiry} onErased={onErased} />
+        </div>
+      </Popover>
+      {place && <span className={styles.place}>{place}</span>}
+    </section>
   );
 }
 
 interface PhoneBarProps {
   numbers: readonly DialNumber[];
-  onNote: () => void;
-  onDone: (() => void) | null;
+  onOutcome: () => void;
 }
 
-/** On a phone: the five most used actions at the bottom, within reach of a thumb. */
-export function PhoneBar({ numbers, onNote, onDone }: PhoneBarProps) {
+/** On a phone: call, chat and what came of it. After a call the outcome is asked without another tap. */
+export function PhoneBar({ numbers, onOutcome }: PhoneBarProps) {
   return (
-    <PhoneWays numbers={numbers}>
-      <button type="button" onClick={onNote}>
-        <Icon as={NotebookPen} size={20} />
-        Note
-      </button>
-      <button type="button" disabled={!onDone} onClick={() => onDone?.()}>
-        <Icon as={Check} size={20} />
-        Done
+    <PhoneWays numbers={numbers} onCall={onOutcome}>
+      <button type="button" aria-haspopup="dialog" onClick={onOutcome}>
+        <Icon as={PhoneCall} size={20} />
+        Outcome
       </button>
     </PhoneWays>
   );

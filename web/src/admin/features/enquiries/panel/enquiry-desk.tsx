@@ -1,24 +1,33 @@
-import { enquiryStatuses } from 'api/rules/enquiry';
-import { useEffect, useRef, useState } from 'react';
+import { enquiryStatuses, settledStatus } from 'api/rules/enquiry';
+import { CalendarClock, ChevronDown, FileText, UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, initialFocus, Options, Select } from '../../../../ui/field.tsx';
+import { initialFocus, Options, Select } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import { OfficeDay } from '../../../calendar/office-day.tsx';
+import { formatNearDay, officeToday } from '../../../format.ts';
 import { useAccount } from '../../../session/session-context.ts';
-import { CounsellorSelect } from '../counsellors.tsx';
-import { ConflictBox } from './conflict-box.tsx';
+import { CounsellorOptions } from '../counsellors.tsx';
+import { serviceLabel } from '../enquiry-words.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './enquiry-desk.module.css';
+import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
 import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
   /** The enquiry with the changes that wait to be sent. */
   enquiry: OpenEnquiry;
+  /** The person to whom the enquiry belongs, or suggestions. */
+  whose: ReactNode;
   /** Whether staff opened the panel to change the status. */
   focusStatus: boolean;
 }
 
-/** The fields that staff set on an enquiry (status, counsellor, follow-up) and their conflicts. */
-export function EnquiryDesk({ enquiry, focusStatus }: EnquiryDeskProps) {
-  const { save, conflicts, keepMine, keepTheirs } = useEnquiryUpdate(enquiry);
+/** One line of chips: what staff set on an enquiry, whose it is, and its facts. Each opens on a click. */
+export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
+  const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
@@ -31,20 +40,33 @@ export function EnquiryDesk({ enquiry, focusStatus }: EnquiryDeskProps) {
   const isFree = enquiry.counsellorId === null && !enquiry.isHeld;
   return (
     <div className={styles.desk}>
-      <Field label="Status" name="enquiry-status">
+      <span className={styles.chip} data-status={enquiry.status}>
         <Select
+          aria-label="Status"
+          name="enquiry-status"
+          className={styles.select}
           value={enquiry.status}
           ref={focusStatus ? initialFocus : null}
-          onChange={(event) => save({ status: event.target.value })}
+          onChange={({ target: { value } }) =>
+            value === settledStatus ? saveStatus(value) : save({ status: value })
+          }
         >
           <Options of={enquiryStatuses} />
         </Select>
-      </Field>
-      <div className={styles.counsellor}>
-        <CounsellorSelect value={enquiry.counsellorId} onChange={(counsellorId) => save({ counsellorId })} />
+      </span>
+      <span className={styles.chip}>
+        <Select
+          aria-label="Counsellor"
+          name="counsellor"
+          className={styles.select}
+          value={enquiry.counsellorId ?? ''}
+          onChange={({ target: { value } }) => save({ counsellorId: value || null })}
+        >
+          <CounsellorOptions chosen={enquiry.counsellorId ?? ''} />
+        </Select>
         {isFree && account && (
           <Button
-            variant="secondary"
+            variant="quiet"
             size="small"
             className={styles.take}
             onClick={() => save({ counsellorId: account._id })}
@@ -52,28 +74,85 @@ export function EnquiryDesk({ enquiry, focusStatus }: EnquiryDeskProps) {
             Take
           </Button>
         )}
-      </div>
-      <FollowUpField
-        followUp={planned}
-        done={enquiry.status === 'completed'}
-        onBegin={() => {
-          begun.current = planned;
-        }}
-        onChange={(next) => {
-          setAhead(next);
-          save(next, begun.current ?? planned);
-          begun.current = null;
-        }}
-      />
-      {conflicts.map((conflict) => (
-        <ConflictBox
-          key={conflict.group}
-          enquiry={enquiry}
-          conflict={conflict}
-          onMine={() => keepMine(conflict)}
-          onTheirs={() => keepTheirs(conflict)}
+      </span>
+      <Chip icon={CalendarClock} label="Follow-up" words={<NextStep enquiry={enquiry} />}>
+        <FollowUpField
+          followUp={planned}
+          onBegin={() => {
+            begun.current = planned;
+          }}
+          onChange={(next) => {
+            setAhead(next);
+            save(next, begun.current ?? planned);
+            begun.current = null;
+          }}
         />
-      ))}
+        <AddToCalendar enquiry={enquiry} />
+      </Chip>
+      <Chip icon={UserRound} label="Person" words={personWords(enquiry)} isShort={!enquiry.personId}>
+        {!enquiry.isHeld && whose}
+        <EnquiryOthers enquiry={enquiry} />
+      </Chip>
+      <Chip
+        icon={FileText}
+        label="Details"
+        words={enquiry.service ? serviceLabel(enquiry.service) : 'Details'}
+        isShort
+      >
+        <EnquiryFacts enquiry={enquiry} />
+      </Chip>
     </div>
   );
+}
+
+interface ChipProps {
+  icon: typeof UserRound;
+  label: string;
+  words: ReactNode;
+  /** The icon is enough where there is little room. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+const Chip = ({ icon, label, words, isShort = false, children }: ChipProps) => (
+  <Popover
+    label={label}
+    className={styles.chip}
+    button={
+      <>
+        <Icon as={icon} size={14} className={styles.sign} />
+        {words !== label && <span className="visually-hidden">{label}: </span>}
+        <span className={isShort ? styles.short : styles.words}>{words}</span>
+        <Icon as={ChevronDown} size={14} className={styles.arrow} />
+      </>
+    }
+  >
+    {children}
+  </Popover>
+);
+
+/** "Visit, Thu 26 Nov, 14:30"; "Thu 26 Nov, late". */
+function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
+  if (!followUpOn) return 'No follow-up';
+  const today = officeToday();
+  const isLate = status !== settledStatus && followUpOn < today;
+  const words = [
+    followUpKind === 'visit' && 'Visit',
+    followUpOn === today ? 'Today' : formatNearDay(followUpOn),
+    followUpTime,
+  ];
+  return (
+    <OfficeDay day={followUpOn} short>
+      {words.filter(Boolean).join(', ')}
+      {isLate && <strong className={styles.late}>, late</strong>}
+    </OfficeDay>
+  );
+}
+
+/** The person's name, or that there may be one; with the number of their other enquiries: "No person, 2 others". */
+function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
+  const known = [person, ...suggestedPeople.map((match) => match.person)];
+  const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';
+  const whose = personId ? name : suggestedPeople.length > 0 ? 'Known person?' : 'No person';
+  return others.length > 0 ? `${whose} +${others.length}` : whose;
 }

@@ -16,6 +16,7 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
+/** What is known of an enquiry beside its message. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { settledStatus } from 'api/rules/enquiry';
-import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import {
   lazy,
   type ReactNode,
@@ -14,28 +13,31 @@ import {
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
 import { useTitle } from '../../../session/use-title.ts';
 import { useErased, useLive } from '../../../sync/live-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
-import { EnquiryErasure, type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
+import { useIsPhone } from '../../../use-is-phone.ts';
+import { type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import { numbersOf } from '../phone-numbers.ts';
 import held from '../quarantine.module.css';
 import { useFreshTouches, useKeptChanges, useShownEnquiry } from '../use-shown-enquiry.ts';
 import { EnquiryActions, PhoneBar } from './enquiry-actions.tsx';
 import { EnquiryDesk } from './enquiry-desk.tsx';
-import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
+import { EnquiryMessage } from './enquiry-message.tsx';
 import styles from './enquiry-view.module.css';
+import { FieldDecisions } from './field-decision.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import type { WrittenChannel } from './reply-addresses.ts';
 import { SentQuestion } from './sent-question.tsx';
 import { Timeline } from './timeline.tsx';
+import { useTouchDraft } from './touch-draft.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
-import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
 /** Leads from one enquiry of a list to the next. */
 interface Step {
@@ -95,7 +97,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
         </Button>
       </div>
       {receipt?._id === id ? (
-        <div className={styles.scroll}>
+        <div className={styles.receipt}>
           <Receipt receipt={receipt} />
         </div>
       ) : erased.includes(id) ? (
@@ -104,6 +106,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
         <LoadedEnquiry
           id={id}
           whose={whose}
+          place={step?.place}
           onDeleted={onClose}
           onErased={setReceipt}
           onDone={onDone ?? (() => step?.next?.())}
@@ -114,6 +117,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
 }
 
 interface Parts extends Pick<EnquiryViewProps, 'whose'> {
+  place: string | undefined;
   onDeleted: () => void;
   onErased: (receipt: ErasureReceipt) => void;
   onDone: () => void;
@@ -132,83 +136,97 @@ function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
 const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
-function Enquiry({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
+/** Person, message, work: who it is and how to reach them, what they wrote, and what staff do about it. */
+function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
   const enquiry = useShownEnquiry(stored);
   const location = useLocation();
-  const { saveStatus } = useEnquiryUpdate(enquiry);
+  const touch = useTouchDraft(enquiry);
+  const isPhone = useIsPhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [isReplying, setReplying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
   useTitle(enquiry.name, { depth: 2 });
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
+  const isSheetOpen = isPhone && (isAsking || touch.draft !== null);
 
   // If staff opened the panel to change the status, that field has the focus (`initialFocus`).
   useEffect(() => {
-    const panel = heading.current?.closest('section[data-enquiry]');
     if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
-    panel?.querySelector('[data-scroll]')?.scrollTo(0, 0);
   }, []);
+
+  function closeSheet() {
+    setAsking(false);
+    touch.close();
+  }
 
   return (
     <article className={styles.enquiry} aria-label={enquiry.name}>
-      <div className={styles.scroll} data-scroll>
-        <header className={styles.head}>
-          <h2 className={styles.name} ref={heading} tabIndex={-1}>
-            {enquiry.name}
-          </h2>
-          <EnquiryActions
+      <header className={styles.person}>
+        <h2 className={styles.name} ref={heading} tabIndex={-1} title={enquiry.name}>
+          {enquiry.name}
+        </h2>
+        <EnquiryActions
+          enquiry={enquiry}
+          numbers={numbers}
+          place={place}
+          onReply={() => setReplying(true)}
+          onErased={onErased}
+        />
+      </header>
+      <div className={styles.work}>
+        <EnquiryMessage enquiry={enquiry} />
+        {hasDraft && (
+          <p className={styles.draft}>
+            You began a note and did not add it.{' '}
+            <Button variant="secondary" size="small" onClick={() => note.current?.focus()}>
+              Go on writing
+            </Button>
+          </p>
+        )}
+        {sentBy && (
+          <SentQuestion
             enquiry={enquiry}
-            phone={enquiry.phone}
-            numbers={numbers}
-            onReply={() => setReplying(true)}
+            channel={sentBy}
+            onNextDay={() => touch.begin('sent', sentBy)}
+            onAnswered={() => setSentBy(null)}
           />
-          {!enquiry.isHeld && whose(enquiry)}
-          {hasDraft && (
-            <p className={styles.draft}>
-              You began a note and did not add it.{' '}
-              <Button variant="secondary" size="small" onClick={() => note.current?.focus()}>
-                Go on writing
-              </Button>
-            </p>
-          )}
-          {sentBy && (
-            <SentQuestion enquiryId={enquiry._id} channel={sentBy} onAnswered={() => setSentBy(null)} />
-          )}
-          <UnsentNotice enquiryId={enquiry._id} />
-          {enquiry.isHeld && (
-            <section className={held.panel} aria-label="Held back as spam">
-              <HeldReasons reasons={enquiry.heldFor} />
-              <div className={held.actions}>
-                <HeldActions enquiry={enquiry} onDeleted={onDeleted} />
-              </div>
-            </section>
-          )}
-          {!enquiry.isHeld && <OutcomeBar enquiry={enquiry} onDone={onDone} keys />}
-          <EnquiryDesk enquiry={enquiry} focusStatus={location.state?.purpose === 'status'} />
-        </header>
-        <Timeline enquiry={enquiry} />
-        <EnquiryFacts enquiry={enquiry} />
-        <EnquiryOthers enquiry={enquiry} />
-        <div className={styles.last}>
-          <Button variant="quiet" size="small" onClick={() => print()}>
-            <Icon as={Printer} size={16} />
-            Print
-          </Button>
-          <EnquiryErasure enquiry={enquiry} onErased={onErased} />
-        </div>
+        )}
+        <UnsentNotice enquiryId={enquiry._id} />
+        <FieldDecisions enquiry={enquiry} />
+        {enquiry.isHeld && (
+          <section className={held.panel} aria-label="Held back as spam">
+            <HeldReasons reasons={enquiry.heldFor} />
+            <div className={held.actions}>
+              <HeldActions enquiry={enquiry} onDeleted={onDeleted} />
+            </div>
+          </section>
+        )}
+        {!enquiry.isHeld && !isPhone && <OutcomeBar enquiry={enquiry} touch={touch} onDone={onDone} />}
+        <EnquiryDesk
+          enquiry={enquiry}
+          whose={whose(enquiry)}
+          focusStatus={location.state?.purpose === 'status'}
+        />
       </div>
+      <Timeline enquiry={enquiry} />
       <NoteForm id={enquiry._id} name={enquiry.name} ref={note} onDraft={setHasDraft} />
-      <PhoneBar
-        numbers={numbers}
-        onNote={() => note.current?.focus()}
-        onDone={
-          enquiry.status === settledStatus
-            ? null
-            : () => saveStatus(settledStatus, `${enquiry.name}: completed`)
-        }
-      />
+      {!enquiry.isHeld && <PhoneBar numbers={numbers} onOutcome={() => setAsking(true)} />}
+      {isSheetOpen && (
+        <Dialog title={`Outcome: ${enquiry.name}`} size="sheet" keepOnBackdrop onClose={closeSheet}>
+          <OutcomeBar
+            enquiry={enquiry}
+            touch={touch}
+            onDone={() => {
+              setAsking(false);
+              onDone();
+            }}
+            isSheet
+          />
+        </Dialog>
+      )}
       {isReplying && (
         <Suspense>
           <ReplyDialog

@@ -5,16 +5,11 @@ import { Field, Options, Select } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
+import { NextDays } from './next-days.tsx';
 
 /** Days far from today are slips: a year of the other calendar is 57 years away. */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
-
-const suggestions = [
-  { label: 'Tomorrow', days: 1 },
-  { label: 'In 3 days', days: 3 },
-  { label: 'In a week', days: 7 },
-];
 
 /** The next step of an enquiry. Its parts are saved as one value: a time agreed for one day is not agreed for another. */
 export interface FollowUp {
@@ -25,8 +20,6 @@ export interface FollowUp {
 
 interface FollowUpFieldProps {
   followUp: FollowUp;
-  /** A completed enquiry needs no follow-up. */
-  done: boolean;
   onBegin: () => void;
   onChange: (followUp: FollowUp) => void;
 }
@@ -36,13 +29,11 @@ const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'ca
 /** The day, time and kind of a follow-up. Each is saved when staff choose it, or type it and leave its field. */
 export function FollowUpField({
   followUp: { followUpOn, followUpTime, followUpKind },
-  done,
   onBegin,
   onChange,
 }: FollowUpFieldProps) {
   const followUp = { followUpOn, followUpTime, followUpKind };
   const box = useRef<HTMLInputElement>(null);
-  const today = officeToday();
 
   function choose(change: Partial<FollowUp>) {
     onBegin();
@@ -51,19 +42,20 @@ export function FollowUpField({
 
   return (
     <div className={styles.followUp}>
+      <NextDays day={followUpOn} onChoose={(day) => choose({ followUpOn: day })} />
       <DayField
         label="Follow-up date"
         name="follow-up"
         value={followUpOn ?? ''}
         min={earliest}
-        max={daysAfter(today, mostDaysAhead)}
+        max={daysAfter(officeToday(), mostDaysAhead)}
         keepsWhenEmptied
         ref={box}
         onBegin={onBegin}
         onChange={(day) => onChange({ ...followUp, followUpOn: day })}
       />
       {followUpOn && (
-        <>
+        <div className={styles.parts}>
           <Field label="Time in Nepal" name="follow-up-time">
             <TimeInput
               value={followUpTime ?? ''}
@@ -76,25 +68,8 @@ export function FollowUpField({
               <Options of={followUpKinds} />
             </Select>
           </Field>
-        </>
-      )}
-      <div className={styles.suggestions}>
-        {followUpOn && !done && followUpOn <= today && (
-          <span className={styles.late}>{followUpOn === today ? 'Due today' : 'Overdue'}</span>
-        )}
-        {suggestions.map(({ label, days }) => (
           <Button
-            key={label}
-            variant="quiet"
-            size="small"
-            onClick={() => choose({ followUpOn: daysAfter(today, days) })}
-          >
-            {label}
-          </Button>
-        ))}
-        {followUpOn && (
-          <Button
-            variant="quiet"
+            variant="secondary"
             size="small"
             onClick={() => {
               choose(none);
@@ -104,8 +79,8 @@ export function FollowUpField({
           >
             Clear
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

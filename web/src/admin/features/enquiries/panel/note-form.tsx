@@ -24,6 +24,7 @@ import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useHeldTyping } from '../../../records/use-unsaved-guard.tsx';
+import { useIsPhone } from '../../../use-is-phone.ts';
 import styles from './enquiry-view.module.css';
 import { inTurn } from './use-enquiry-update.ts';
 
@@ -51,6 +52,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
 /** A note that is not added yet survives closing the panel, a reload and a crash. */
 export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
+  const isPhone = useIsPhone();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
@@ -137,20 +139,17 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       <Field label="Add a note" name="note" error={error}>
         <Textarea
           ref={box}
-          rows={2}
-          placeholder="What was said, what comes next"
+          rows={1}
+          placeholder={isPhone ? 'Write a note…' : `Write a note… ${isMac ? '⌘↵' : 'Ctrl+Enter'} adds it`}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
-      <div className={styles.noteEnd}>
-        <Button type="submit" variant="secondary" size="small" busy={busy}>
-          {busy ? 'Adding…' : 'Add note'}
-        </Button>
-        <kbd className={styles.hint}>{isMac ? '⌘↵' : 'Ctrl+Enter'}</kbd>
-      </div>
+      <Button type="submit" variant="secondary" size="small" busy={busy}>
+        {busy ? 'Adding…' : 'Add note'}
+      </Button>
     </form>
   );
 }

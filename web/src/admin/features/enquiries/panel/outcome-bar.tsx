@@ -1,10 +1,9 @@
 import { type Outcome, outcomes } from 'api/rules/touch';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './outcome-bar.module.css';
 import { OutcomeForm } from './outcome-form.tsx';
-import { useTouchDraft } from './touch-draft.ts';
+import type { TouchDraftState } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** The outcomes with a key: 1 to 5. "Sent" is missing, because the reply dialog records it. */
@@ -12,35 +11,40 @@ const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
   enquiry: OpenEnquiry;
+  touch: TouchDraftState;
   onDone: () => void;
-  /** Whether the keys 1 to 5 belong to this bar (`pressKey` in keyboard/shortcuts.ts). */
-  keys: boolean;
+  /** On a phone: large buttons, and the rarer fields folded. */
+  isSheet?: boolean;
 }
 
 /** The outcome of a call: five buttons, and a form for the chosen one with suggested values. */
-export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
-  const touch = useTouchDraft(enquiry);
+export function OutcomeBar({ enquiry, touch, onDone, isSheet = false }: OutcomeBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;
 
   function choose(outcome: Outcome) {
     // Synchronously, so that the next keystrokes go into the note.
     flushSync(() => touch.begin(outcome));
-    bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
-    bar.current?.scrollIntoView({ block: 'nearest' });
+    // On a phone the keyboard would cover the days and Save.
+    if (!isSheet) bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const isOurs = event.key === 'Escape' && draft && !event.nativeEvent.isComposing;
+    const isOurs = event.key === 'Escape' && draft && !isSheet && !event.nativeEvent.isComposing;
     if (!isOurs || event.defaultPrevented) return;
     event.preventDefault();
     touch.close();
     bar.current?.querySelector<HTMLElement>(`button[data-outcome="${draft.outcome}"]`)?.focus();
   }
 
-  if (enquiry.isHeld) return null;
   return (
-    <section className={styles.bar} aria-label="Outcome" ref={bar} onKeyDown={onKeyDown}>
+    <section
+      className={styles.bar}
+      aria-label="Outcome"
+      data-sheet={isSheet || undefined}
+      ref={bar}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.outcomes}>
         {offered.map((outcome, index) => (
           <button
@@ -49,23 +53,22 @@ export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
             className={styles.outcome}
             data-outcome={outcome}
             aria-pressed={draft?.outcome === outcome}
-            {...(keys && { 'data-key': index + 1, 'aria-keyshortcuts': String(index + 1) })}
+            {...(!isSheet && { 'data-key': index + 1, 'aria-keyshortcuts': String(index + 1) })}
             onClick={() => choose(outcome)}
           >
             {outcomes[outcome]}
           </button>
         ))}
       </div>
-      {draft ? (
+      {draft && (
         <OutcomeForm
           enquiry={enquiry}
           draft={draft}
           onChange={touch.change}
           onEnd={touch.end}
           onDone={onDone}
+          isSheet={isSheet}
         />
-      ) : (
-        <AddToCalendar enquiry={enquiry} />
       )}
     </section>
   );

@@ -1,15 +1,19 @@
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { channels, followUpKinds, type Outcome, outcomes, type Plan } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
+import { Decision } from '../../../changes/decision.tsx';
 import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
 import { notifyFailure, notifySaved } from '../../../notify.ts';
+import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import { statusLabel } from '../enquiry-words.ts';
+import { NextDays } from './next-days.tsx';
 import styles from './outcome-bar.module.css';
 import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
-import type { OpenEnquiry } from './use-enquiry-update.ts';
+import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
 /** A day far from today is a slip: a year of the other calendar is 57 years away. */
@@ -21,12 +25,16 @@ interface OutcomeFormProps {
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
   onDone: () => void;
+  /** On a phone: the rarer fields are folded. */
+  isSheet: boolean;
 }
 
-/** Channel, note, status and next day of the chosen outcome. Enter saves. */
-export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: OutcomeFormProps) {
+/** Note, next day, status and channel of the chosen outcome. Enter saves. */
+export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
+  const { save } = useEnquiryUpdate(enquiry);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
   // One's own save shows in the enquiry before the server answers.
@@ -39,7 +47,14 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
     onChange(part);
   }
 
+  /** Chooses one of the three days. The time of a call was suggested for another day; a visit has one. */
+  function chooseDay(followUpOn: string) {
+    change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
+  }
+
   function focus(field: string) {
+    // A folded field cannot take the focus.
+    flushSync(() => setRareOpen(true));
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
@@ -54,9 +69,14 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
     return !wrong && !fault;
   }
 
-  function end(saved: TouchSaved) {
+  /** @param before - status and next day before the touch; @param plan - after it */
+  function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
-      notifySaved(saved, savedWords(enquiry.name, draft.outcome, draft));
+      const words = savedWords(enquiry.name, draft.outcome, plan);
+      const { version: _, ...undone } = standOf({ version: 0, ...before });
+      // The touch stays: the call was made. Only status and day go back, as a change of their own.
+      if (isSamePlan(before, plan)) notifySaved(saved, words);
+      else notifyWithUndo(saved, words, () => save(undone, { ...enquiry, ...plan }));
       onEnd();
       onDone();
     } else if (saved.end === 'failed') {
@@ -72,19 +92,19 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
       form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
       return;
     }
-    if (isWhole()) end(await send(draft, draft.begun));
+    if (isWhole()) end(await send(draft, draft.begun), draft.begun, draft);
   }
 
   /** Saves my values over the colleague's, which are shown here. */
   async function saveAnyway() {
     if (!isWhole()) return;
     onChange({ begun: standOf(enquiry) });
-    end(await send({ ...draft, begun: standOf(enquiry) }, enquiry));
+    end(await send({ ...draft, begun: standOf(enquiry) }, enquiry), enquiry, draft);
   }
 
   /** Keeps the colleague's status and next day, and still records the call. */
   async function keepTheirs() {
-    end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }));
+    end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -93,31 +113,8 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
     form.current?.requestSubmit();
   }
 
-  return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-      aria-label="Write down the outcome"
-      data-outcome={draft.outcome}
-    >
-      <Field label="Note" name="text" className={styles.note} error={errors.text}>
-        <Textarea
-          rows={1}
-          placeholder={noteHints[draft.outcome]}
-          value={draft.text}
-          readOnly={busy}
-          onChange={(event) => change({ text: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
-      <Field label="Channel" name="channel">
-        <Choice options={channels} value={draft.channel} onChange={(channel) => change({ channel })} />
-      </Field>
-      <Field label="Status" name="status">
-        <Choice options={enquiryStatuses} value={draft.status} onChange={(status) => change({ status })} />
-      </Field>
+  const fields = (
+    <div className={styles.fields}>
       {draft.status !== 'completed' && (
         <>
           <DayField
@@ -145,6 +142,56 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
           </Field>
         </>
       )}
+      <Field label="Status" name="status">
+        <Choice options={enquiryStatuses} value={draft.status} onChange={(status) => change({ status })} />
+      </Field>
+      <Field label="Channel" name="channel">
+        <Choice options={channels} value={draft.channel} onChange={(channel) => change({ channel })} />
+      </Field>
+    </div>
+  );
+
+  const saveButton = (
+    <Button type="submit" size={isSheet ? 'medium' : 'small'} busy={busy}>
+      {busy ? 'Saving…' : 'Save'}
+    </Button>
+  );
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Write down the outcome"
+      data-outcome={draft.outcome}
+    >
+      <div className={styles.line}>
+        <Field label="Note" name="text" className={styles.note} error={errors.text}>
+          <Textarea
+            rows={1}
+            placeholder={noteHints[draft.outcome]}
+            value={draft.text}
+            readOnly={busy}
+            onChange={(event) => change({ text: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        {!isSheet && saveButton}
+      </div>
+      {draft.status !== 'completed' && <NextDays day={draft.followUpOn} onChoose={chooseDay} />}
+      {isSheet ? (
+        <details
+          className={styles.rare}
+          open={isRareOpen}
+          onToggle={(event) => setRareOpen(event.currentTarget.open)}
+        >
+          <summary>{planWords(draft)}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
       {errors.followUpOn && (
         <Button
           variant="quiet"
@@ -159,27 +206,18 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
         </Button>
       )}
       {isMet && (
-        <div className={styles.met} role="alert">
+        <Decision
+          pairs={[{ label: 'Status and next day', mine: planWords(draft), theirs: planWords(enquiry) }]}
+          mine={{ label: 'Use mine', onChoose: () => void saveAnyway() }}
+          theirs={{ label: 'Keep theirs', onChoose: () => void keepTheirs() }}
+        >
           <p>
-            {enquiry.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Now:{' '}
-            <strong>{planWords(enquiry)}</strong>. Yours: <strong>{planWords(draft)}</strong>.
+            {enquiry.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Your
+            note is saved either way.
           </p>
-          <Button variant="secondary" size="small" onClick={saveAnyway}>
-            Save anyway
-          </Button>
-          <Button variant="secondary" size="small" onClick={keepTheirs}>
-            Keep theirs, add my note
-          </Button>
-        </div>
+        </Decision>
       )}
-      <div className={styles.end}>
-        <Button type="submit" size="small" busy={busy}>
-          {busy ? 'Saving…' : 'Save'}
-        </Button>
-        <span className={styles.hint} aria-hidden="true">
-          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> closes
-        </span>
-      </div>
+      {isSheet && saveButton}
     </form>
   );
 }

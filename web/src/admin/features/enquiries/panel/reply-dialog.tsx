@@ -8,7 +8,7 @@ import { ReplyTextsDocument, type ReplyTextsQuery } from '../../../../gql/graphq
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
-import { formatDay } from '../../../format.ts';
+import { formatAdDay } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { notifyFailure, notifyNews } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
@@ -211,7 +211,7 @@ function valuesOf(
   counsellor: string,
   language: Language,
 ): ReplyValues {
-  const day = followUpOn && (language === 'ne' ? nepaliDay(followUpOn) : formatDay(followUpOn));
+  const day = followUpOn && (language === 'ne' ? nepaliDay(followUpOn) : formatAdDay(followUpOn));
   return {
     name,
     counsellor,
@@ -225,7 +225,7 @@ function valuesOf(
 /** "७ मंसिर २०८३"; a day outside the table is written as in English. */
 function nepaliDay(day: string): string {
   const bs = toBs(day);
-  if (!bs) return formatDay(day);
+  if (!bs) return formatAdDay(day);
   const digits = new Intl.NumberFormat('ne-NP', { useGrouping: false });
   return `${digits.format(bs.day)} ${bsMonths.ne[bs.month - 1]} ${digits.format(bs.year)}`;
 }

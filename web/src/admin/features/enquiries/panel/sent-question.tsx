@@ -1,31 +1,40 @@
 import { useApolloClient } from '@apollo/client/react';
-import { channels } from 'api/rules/touch';
+import { channels, meetsDue } from 'api/rules/touch';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { officeToday } from '../../../format.ts';
 import { serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save } from '../../../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
 import styles from './enquiry-desk.module.css';
 import type { WrittenChannel } from './reply-addresses.ts';
-import { inTurn } from './use-enquiry-update.ts';
+import { inTurn, type OpenEnquiry } from './use-enquiry-update.ts';
 
 interface SentQuestionProps {
-  enquiryId: string;
+  enquiry: OpenEnquiry;
   channel: WrittenChannel;
+  /** Opens the form of the outcome, for an enquiry that needs its next day. */
+  onNextDay: () => void;
   onAnswered: () => void;
 }
 
-/** Asks whether the reply was sent, because the other program does not report it. "Yes" records it. */
-export function SentQuestion({ enquiryId, channel, onAnswered }: SentQuestionProps) {
+/** Asks whether the reply was sent, because the other program does not report it. "Yes" records it, or asks for the next day. */
+export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQuestionProps) {
+  const enquiryId = enquiry._id;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   // A second try after a lost answer is the same touch.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {
+    if (meetsDue(enquiry, officeToday())) {
+      onAnswered();
+      onNextDay();
+      return;
+    }
     setBusy(true);
     same.current ??= {
       key: newKey(),

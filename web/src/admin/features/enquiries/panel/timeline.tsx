@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { EarlierEntriesDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { OfficeDay } from '../../../calendar/office-day.tsx';
@@ -36,9 +36,17 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
     setBusy(false);
   }
 
+  // The newest entries are at the end, above the note.
+  const frame = useRef<HTMLElement>(null);
+  const newest = rest.at(-1)?.id;
+  useLayoutEffect(() => {
+    frame.current?.scrollTo(0, frame.current.scrollHeight);
+  }, [newest]);
+
   return (
-    <section aria-label="Timeline" className={styles.timeline}>
-      {message && <Day entries={[message]} enquiry={enquiry} className={styles.received} />}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled with the keyboard.
+    <section aria-label="Timeline" className={styles.timeline} ref={frame} tabIndex={0}>
+      {message && <Day entries={[message]} enquiry={enquiry} />}
       {more && (
         <Button variant="quiet" size="small" busy={busy} onClick={load}>
           {busy ? 'Loading…' : 'Show earlier entries'}
@@ -68,17 +76,15 @@ function Day({
   entries,
   enquiry,
   isContinued = false,
-  className,
 }: {
   entries: TimelineEntry[];
   enquiry: OpenEnquiry;
   isContinued?: boolean;
-  className?: string | undefined;
 }) {
   const [first] = daysOf(entries);
   if (!first) return null;
   return (
-    <div className={className}>
+    <div>
       {!isContinued && (
         <h3 className={styles.day}>
           <OfficeDay day={first.day} />
@@ -90,7 +96,7 @@ function Day({
             <p className={styles.words}>
               <EntryWords entry={entry} enquiry={enquiry} />
             </p>
-            <Quoted entry={entry} enquiry={enquiry} />
+            <Quoted entry={entry} />
             <time className={styles.time} dateTime={entry.at} title={formatMoment(entry.at)}>
               {formatTime(entry.at)}
             </time>
@@ -131,15 +137,8 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** What was written, as it was written. */
-function Quoted({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
-  const text =
-    entry.kind === 'message'
-      ? enquiry.message
-      : entry.kind === 'note'
-        ? entry.note.text
-        : entry.kind === 'touch'
-          ? entry.touch.text
-          : '';
+/** What staff wrote, as they wrote it. The message itself is above the timeline. */
+function Quoted({ entry }: { entry: TimelineEntry }) {
+  const text = entry.kind === 'note' ? entry.note.text : entry.kind === 'touch' ? entry.touch.text : '';
   return text ? <p className={styles.quoted}>{text}</p> : null;
 }

@@ -3,6 +3,7 @@ import { followUpGroup } from 'api/rules/enquiry';
 import {
   type Channel,
   lacksNext,
+  meetsDue,
   nextDayMissing,
   type Outcome,
   type Plan,
@@ -49,11 +50,12 @@ function beginTouch(
   enquiry: Stand,
   before: TouchDraft | null,
   times: OfficeTimes,
+  channel: Channel = before?.channel ?? 'call',
 ): TouchDraft {
   const begun = before?.begun ?? standOf(enquiry);
   return {
     outcome,
-    channel: before?.channel ?? 'call',
+    channel,
     text: before?.text ?? '',
     begun,
     ...suggestion(outcome, begun, officeMoment(officeNow()), times),
@@ -62,7 +64,8 @@ function beginTouch(
 
 /** The first invalid field, with what to do; null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
-  if (lacksNext(draft, officeMoment(officeNow()).day))
+  const { day } = officeMoment(officeNow());
+  if (lacksNext(draft, day, meetsDue(draft.begun, day)))
     return { field: 'followUpOn', message: nextDayMissing };
   if (draft.followUpOn && draft.followUpKind === 'visit' && !draft.followUpTime)
     return { field: 'followUpTime', message: 'Choose the time of the visit.' };
@@ -78,17 +81,22 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole
   };
 }
 
+/** A draft on this device. A form that staff closed stays closed after a reload. */
+interface KeptDraft extends TouchDraft {
+  isClosed?: boolean;
+}
+
 /** Reads a draft from this device; null if another release stored it in another form. */
-function readDraft(kept: string | null): TouchDraft | null {
+function readDraft(kept: string | null): KeptDraft | null {
   try {
-    const draft = JSON.parse(kept ?? 'null') as TouchDraft | null;
+    const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
     return typeof draft?.text === 'string' && typeof draft.begun?.version === 'number' ? draft : null;
   } catch {
     return null;
   }
 }
 
-/** The outcome being written. It survives closing the panel, a reload and a crash. */
+/** The outcome being written. Its text survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
   const times = useOfficeTimes();
@@ -100,29 +108,38 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     drafts.read(key).then((text) => {
       const kept = readDraft(text);
       if (!kept) return;
-      setDraft((present) => present ?? kept);
-      setOpen(true);
+      const { isClosed = false, ...found } = kept;
+      setDraft((present) => present ?? found);
+      setOpen((present) => present || !isClosed);
     });
   }, [drafts, key]);
 
-  function set(next: TouchDraft) {
-    setDraft(next);
+  function keep(next: KeptDraft) {
     if (next.text.trim()) void drafts.write(key, JSON.stringify(next));
     else void drafts.remove(key);
   }
 
+  function set(next: TouchDraft) {
+    setDraft(next);
+    keep(next);
+  }
+
   return {
     draft: isOpen ? draft : null,
-    begin(outcome: Outcome) {
+    /** @param channel - how staff got in touch, if it is known */
+    begin(outcome: Outcome, channel?: Channel) {
       // A form that was closed without text starts empty.
-      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times));
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times, channel));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {
       if (draft) set({ ...draft, ...part });
     },
     /** Closes the form and keeps the typed text. */
-    close: () => setOpen(false),
+    close() {
+      if (draft) keep({ ...draft, isClosed: true });
+      setOpen(false);
+    },
     /** It is saved, or somebody gave it up. */
     end() {
       setOpen(false);
@@ -131,3 +148,5 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
     },
   };
 }
+
+export type TouchDraftState = ReturnType<typeof useTouchDraft>;

@@ -90,10 +90,10 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Sets the status and offers to undo it: for a control that needs only one tap. */
-    saveStatus(status: string, message: string) {
+    /** Sets the status and offers to undo it: a completed enquiry leaves the lists of the day. */
+    saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
-      return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, message, undo));
+      return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, updated, undo));
     },
     conflicts,
     /** Saves my value over the colleague's. */

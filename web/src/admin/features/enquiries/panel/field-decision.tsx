@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Decision } from '../../../changes/decision.tsx';
 import { formatDay, formatMoment } from '../../../format.ts';
 import { notifyNews } from '../../../notify.ts';
 import {
@@ -12,13 +12,13 @@ import {
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
-import styles from './enquiry-desk.module.css';
+import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
 const labels: Record<FieldGroup, string> = {
-  status: 'status',
-  followUp: 'follow-up date',
-  counsellor: 'counsellor',
-  person: 'person',
+  status: 'Status',
+  followUp: 'Follow-up',
+  counsellor: 'Counsellor',
+  person: 'Person',
 };
 
 function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
@@ -27,20 +27,33 @@ function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | 
   return known.find((each) => each?._id === id)?.name ?? 'another person';
 }
 
-interface ConflictBoxProps {
+/** The fields of an enquiry that a colleague has set differently in the meantime. */
+export function FieldDecisions({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { conflicts, keepMine, keepTheirs } = useEnquiryUpdate(enquiry);
+  return conflicts.map((conflict) => (
+    <FieldDecision
+      key={conflict.group}
+      enquiry={enquiry}
+      conflict={conflict}
+      onMine={() => keepMine(conflict)}
+      onTheirs={() => keepTheirs(conflict)}
+    />
+  ));
+}
+
+interface FieldDecisionProps {
   enquiry: OpenEnquiry;
   conflict: FieldConflict;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-/** Both versions of one field, until staff decide. It always shows what is stored now. */
-export function ConflictBox({ enquiry, conflict, onMine, onTheirs }: ConflictBoxProps) {
+/** Both versions of one field, until staff decide. "Theirs" is always what is stored now. */
+function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
   const { nameOf } = useCounsellors();
-  const { group, mine } = conflict;
   const isDecided = isSame(group, mine, enquiry);
   const settle = useEffectEvent(() => {
-    notifyNews(`The ${labels[group]} is now as you chose.`);
+    notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
     onTheirs();
   });
   // A colleague has made the same choice.
@@ -49,7 +62,7 @@ export function ConflictBox({ enquiry, conflict, onMine, onTheirs }: ConflictBox
   }, [isDecided]);
   if (isDecided) return null;
 
-  const shown = (change: EnquiryChange): string => {
+  const words = (change: EnquiryChange): string => {
     if (group === 'status') return statusLabel(change.status ?? '');
     if (group === 'counsellor')
       return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
@@ -63,28 +76,22 @@ export function ConflictBox({ enquiry, conflict, onMine, onTheirs }: ConflictBox
     ({ after }) =>
       typeof after === 'object' && after !== null && fieldGroups[group].some((field) => field in after),
   );
-  const [theirs, own] = [shown(enquiry), shown(mine)];
   return (
-    <div className={styles.conflict} role="alert">
+    <Decision
+      pairs={[{ label: labels[group], mine: words(mine), theirs: words(enquiry) }]}
+      mine={{ label: 'Use mine', onChoose: onMine }}
+      theirs={{ label: 'Keep theirs', onChoose: onTheirs }}
+    >
       <p>
-        {last?.adminName ?? 'Somebody else'} set the {labels[group]} to <strong>{theirs}</strong> in the
-        meantime
+        {last?.adminName ?? 'Somebody else'} changed the {labels[group].toLowerCase()} in the meantime
         {last && (
           <>
             {' '}
             (<time dateTime={last.createdAt}>{formatMoment(last.createdAt)}</time>)
           </>
         )}
-        . You chose <strong>{own}</strong>.
+        .
       </p>
-      <div className={styles.choices}>
-        <Button variant="secondary" size="small" onClick={onTheirs}>
-          Keep {theirs}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onMine}>
-          Change to {own}
-        </Button>
-      </div>
-    </div>
+    </Decision>
   );
 }

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { notifyFailure, notifyNews } from '../notify.ts';
+import styles from './decision.module.css';
+
+/** One field that two people set, in words. */
+export interface DecisionPair {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface Choice {
+  label: string;
+  onChoose: () => void;
+}
+
+interface DecisionProps {
+  /** What happened. */
+  children: ReactNode;
+  pairs?: readonly DecisionPair[];
+  mine: Choice;
+  theirs: Choice;
+  busy?: boolean;
+  /** If giving up my version loses text for good: what to say first, and the text, to copy it. */
+  loss?: { words: string; text: () => string } | undefined;
+}
+
+/** Two versions, or a change that the server refused: shows both and asks which one to keep. */
+export function Decision({ children, pairs = [], mine, theirs, busy = false, loss }: DecisionProps) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(loss?.text() ?? '');
+      notifyNews('What you typed is in the clipboard');
+    } catch {
+      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
+    }
+  }
+  const copyButton = loss && (
+    <Button size="small" variant="quiet" onClick={() => void copy()}>
+      Copy what I typed
+    </Button>
+  );
+
+  return (
+    <div className={styles.decision} role="alert">
+      {children}
+      {pairs.length > 0 && (
+        <dl className={styles.pairs}>
+          {pairs.map(({ label, mine, theirs }) => (
+            <div key={label} className={styles.pair}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.side}>Yours</span>
+                <span className={styles.value}>{mine}</span>
+              </dd>
+              <dd>
+                <span className={styles.side}>Theirs</span>
+                <span className={styles.value}>{theirs}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isLeaving && <p>{loss?.words}</p>}
+      <div className={styles.choices}>
+        {isLeaving ? (
+          <>
+            <Button size="small" variant="danger" busy={busy} onClick={theirs.onChoose}>
+              {theirs.label}
+            </Button>
+            {copyButton}
+            <Button size="small" variant="quiet" onClick={() => setLeaving(false)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" variant="secondary" busy={busy} onClick={mine.onChoose}>
+              {mine.label}
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              busy={busy}
+              onClick={() => (loss ? setLeaving(true) : theirs.onChoose())}
+            >
+              {theirs.label}
+            </Button>
+            {copyButton}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

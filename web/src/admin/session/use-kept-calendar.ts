@@ -1,0 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { ChooseCalendarDocument } from '../../gql/graphql.ts';
+import { keepCalendarWith } from '../shown-calendar.ts';
+import { useAccount, useSession } from './session-context.ts';
+
+/** Saves the choice of a calendar in the account. Without an answer of the server it stays on this device. */
+export function useKeptCalendar(): void {
+  const client = useApolloClient();
+  const session = useSession();
+  const account = useAccount();
+  useEffect(() => {
+    if (!account) return;
+    return keepCalendarWith((calendar) => {
+      session.know({ ...account, calendar });
+      client.mutate({ mutation: ChooseCalendarDocument, variables: { calendar } }).catch(() => undefined);
+    });
+  }, [client, session, account]);
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = matchMedia('(max-width: 47.99rem)');
+
+function follow(onChange: () => void): () => void {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
+/** Whether the window is as narrow as a phone, also after its size has changed. */
+export const useIsPhone = (): boolean => useSyncExternalStore(follow, () => phone.matches);
