@@ -203,6 +203,7 @@ const lowest = [
     'use-office-moment',
     'use-office-times',
   ].map((name) => `web/src/admin/${name}.ts`),
+  'web/src/admin/toast-choices.tsx',
   ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
 ];
 const admin = (...names: string[]) => [

@@ -56,6 +56,13 @@ export interface Platform {
   /** Tells the host of unsaved typing, so that it asks before the window closes. @returns call it when the typing is settled */
   holdUnsaved?(work: UnsavedWork): () => void;
 
+  /**
+   * Reminds of a follow-up outside of the window while nobody looks at it. A browser does not.
+   *
+   * @param onLater called if staff postpone the reminder there
+   */
+  remind?(reminder: Reminder, onLater: () => void): void;
+
   readonly site: string;
 
   /** Work without the server. The browser has none. */
@@ -69,6 +76,18 @@ export interface Platform {
 
   /** Calls back with a command that staff chose in the app's menu. @returns stops calling */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
+}
+
+/** A follow-up whose time has come. */
+export interface Reminder {
+  /** The enquiry's. */
+  id: string;
+  name: string;
+  /** By the office's clock, "14:30". */
+  time: string;
+  isVisit: boolean;
+  /** The number to call; '' without one. */
+  number: string;
 }
 
 /** `new`: a new record of the open tab. `find`: the tab's search. `keys`: the keyboard help. */

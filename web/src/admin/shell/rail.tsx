@@ -65,7 +65,7 @@ export function TabNumber({ path, counts }: { path: string; counts: StackCounts 
         <span key={name} className={clsx(name === 'late' && styles.late)}>
           <span aria-hidden="true">{counts[name] > 999 ? '999+' : counts[name]}</span>
           <span className="visually-hidden">
-            {stackNumber(counts[name])} {name}{' '}
+            {stackNumber(counts[name])} {name}
           </span>
         </span>
       ))}

@@ -134,6 +134,7 @@ export function Shell({ office }: { office: Office }) {
           </main>
         </FrontDeskContext>
         {counting && !platform.isAside && <counting.CountTabs onCounted={setCounts} />}
+        {counting && office.admin && !platform.isAside && <counting.Reminders me={office.admin._id} />}
         <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
       </LiveContext>
       {bar && isPhone && !platform.isAside && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { MonthFiguresDocument, type MonthFiguresQuery } from '../../../gql/graphql.ts';
-import { formatCount, formatDay } from '../../format.ts';
+import { formatCount, formatShortDay } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { originLabel } from '../enquiries/enquiry-words.ts';
@@ -34,8 +34,8 @@ export function MonthFigures() {
               <thead>
                 <tr>
                   <td />
-                  <th scope="col">{daysWords(variables.from, variables.to)}</th>
-                  <th scope="col">{daysWords(variables.previousFrom, variables.previousTo)}</th>
+                  <th scope="col">{daysWords(variables.from, variables.to, day)}</th>
+                  <th scope="col">{daysWords(variables.previousFrom, variables.previousTo, day)}</th>
                 </tr>
               </thead>
               <tbody>
@@ -56,8 +56,9 @@ export function MonthFigures() {
   );
 }
 
-/** "1 to 23 Nov 2026". */
-const daysWords = (from: string, to: string): string => `${Number(from.slice(8))} to ${formatDay(to)}`;
+/** "1 to 23 Nov"; with the year where it is not this one. */
+const daysWords = (from: string, to: string, today: string): string =>
+  `${Number(from.slice(8))} to ${formatShortDay(to, today)}`;
 
 function Origins({ rows, total }: { rows: MonthFiguresQuery['now']['rows']; total: number }) {
   return (

@@ -58,7 +58,7 @@ export async function changeAll(
 }
 
 /** Reports how a change of several enquiries ended, and offers Undo. @param onUndone runs after the rows are as before */
-export function reportBulk(client: ApolloClient, end: BulkEnd, words: string, onUndone: () => void): void {
+export function reportBulk(client: ApolloClient, end: BulkEnd, words: string, onUndone = () => {}): void {
   const { before, queued, message } = end;
   if (before.length === 0) {
     notifyFailure(message ?? words);
@@ -81,11 +81,10 @@ export async function setAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
   input: EnquiryUpdateInput,
-  onUndone: () => void,
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  reportBulk(client, end, bulkWords({ done: before.length, met, failed: left.length - met }), onUndone);
+  reportBulk(client, end, bulkWords({ done: before.length, met, failed: left.length - met }));
   return end;
 }
 

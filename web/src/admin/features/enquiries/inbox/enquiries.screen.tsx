@@ -11,6 +11,7 @@ import { Split } from '../split.tsx';
 import { EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { Inbox } from './inbox.tsx';
+import type { PanelPurpose } from './inbox-row.tsx';
 import { viewOf } from './inbox-view.ts';
 import { useInbox } from './use-inbox.ts';
 import { useStep } from './use-step.ts';
@@ -36,7 +37,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
     search: search.toString(),
   });
   // From one enquiry to the next the history keeps one entry, so that Back leads to the list.
-  const open = (enquiry: string, purpose?: 'status') => {
+  const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
     navigate(addressOf(enquiry), {
       state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },

@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { EnquiryUpdateInput, InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Options, Select } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
 import { daysAfter, officeToday } from '../../../format.ts';
 import { setAll } from '../bulk-change.ts';
@@ -11,15 +13,17 @@ import styles from './enquiry-bulk.module.css';
 
 interface EnquiryBulkProps {
   rows: readonly InboxRowFragment[];
+  /** How many enquiries the list has, loaded or not. */
+  total: string;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** Runs after the change. @param left the rows that could not be changed: they stay marked */
-  onChanged: (left: readonly string[]) => void;
+  /** Runs after a change of which a part failed. @param left the rows that could not be changed: only they stay marked */
+  onFailed: (left: readonly string[]) => void;
   counsellors: readonly { _id: string; name: string }[];
 }
 
 /** Sets the status, the counsellor or the follow-up day of all marked enquiries, each as a change of its own. */
-export function EnquiryBulk({ rows, allMarked, onMarkAll, onChanged, counsellors }: EnquiryBulkProps) {
+export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, counsellors }: EnquiryBulkProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [day, setDay] = useState('');
@@ -27,15 +31,17 @@ export function EnquiryBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
 
   async function set(input: EnquiryUpdateInput) {
     setBusy(true);
-    const { left } = await setAll(client, rows, input, () => onChanged([]));
+    const { left } = await setAll(client, rows, input);
     setBusy(false);
-    onChanged(left);
+    // The rows stay marked for the next change; after a failure the others do, to try again.
+    if (left.length > 0) onFailed(left);
   }
 
   return (
     <section className={styles.bulk} aria-label="With the selected rows">
       <p role="status" className={styles.count}>
-        {rows.length} selected
+        {rows.length} of {total}
+        <span className="visually-hidden"> selected</span>
       </p>
       <Button size="small" variant="quiet" onClick={() => onMarkAll(!allMarked)}>
         {allMarked ? 'Select none' : 'Select all'}
@@ -87,6 +93,15 @@ export function EnquiryBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
           {busy ? 'Saving…' : 'Set the day'}
         </Button>
       </form>
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles.close}
+        aria-label="Close the selection"
+        onClick={() => onMarkAll(false)}
+      >
+        <Icon as={X} size={18} />
+      </Button>
     </section>
   );
 }

@@ -10,9 +10,9 @@ import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
-import { TakeTen } from '../take-ten.tsx';
 import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
+import type { PanelPurpose } from './inbox-row.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { type InboxView, noMarks, toggleMark } from './inbox-view.ts';
 import type { InboxRows } from './use-inbox.ts';
@@ -22,6 +22,7 @@ async function loadLate() {
   const [bulk, none] = await Promise.all([import('./enquiry-bulk.tsx'), import('./no-enquiries.tsx')]);
   return { ...bulk, ...none };
 }
+const loadTakeTen = () => import('../take-ten.tsx');
 
 interface InboxProps {
   heading: string;
@@ -31,7 +32,7 @@ interface InboxProps {
   shape: 'table' | 'lines';
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
-  onOpen: (enquiry: string, purpose?: 'status') => void;
+  onOpen: (enquiry: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
 }
 
@@ -44,6 +45,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
   const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
+  const taking = useLate(loadTakeTen, view.part === 'new');
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
@@ -86,9 +88,10 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       {late && marks.marked.length > 0 && (
         <late.EnquiryBulk
           rows={marks.marked}
+          total={total}
           allMarked={marks.marked.length === rows.length}
           onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
-          onChanged={marks.set}
+          onFailed={marks.set}
           counsellors={counsellors.list.filter(({ isActive }) => isActive)}
         />
       )}
@@ -110,7 +113,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         </EnquiryFilters>
       </ScreenHeader>
       <EnquiryParts current={view.part} counsellor={view.counsellor} isNarrow={narrow}>
-        {view.part === 'new' && view.whose !== 'me' && !isEmpty && <TakeTen />}
+        {taking && view.part === 'new' && view.whose !== 'me' && !isEmpty && <taking.TakeTen />}
       </EnquiryParts>
       {late && isFiltered && <late.CopySearched />}
       <div role="status">

@@ -16,6 +16,7 @@ import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
+import { CallLink } from '../call-link.tsx';
 import { useCounsellors } from '../counsellors.tsx';
 import { orNotGiven } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
@@ -57,11 +58,15 @@ export default function TodayScreen({ heading }: TabProps) {
   useEffect(() => {
     if (first) navigate(addressOf(first), { replace: true, preventScrollReset: true });
   }, [first]);
-  function open(enquiry: string) {
+  function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
     // Back leads from any person directly to the list.
-    const state = id ? location.state : { fromList: true };
-    navigate(addressOf(enquiry), { state, replace: id !== undefined, preventScrollReset: true });
+    const fromList = id ? location.state?.fromList : true;
+    navigate(addressOf(enquiry), {
+      state: { fromList, purpose },
+      replace: id !== undefined,
+      preventScrollReset: true,
+    });
   }
   function close() {
     setClosed(true);
@@ -183,7 +188,7 @@ interface StackProps {
   openId: string | null;
   /** The address of an enquiry beside this list. */
   addressOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, purpose?: 'call') => void;
   nameOf: (counsellor: string | null) => string | null;
 }
 
@@ -232,6 +237,7 @@ function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, 
                 <span className={styles.words}>{linesOf(row)}</span>
                 <span className={styles.counsellor}>{nameOf(row.counsellorId)}</span>
               </Link>
+              <CallLink name={row.name} phone={row.phone} onCall={() => onOpen(row._id, 'call')} />
             </li>
           );
         })}
