@@ -39,8 +39,6 @@ test('a follow-up is told at its time while nobody looks, once, and a click open
     })
     .toEqual(['23:59: call']);
   await wake();
-  await window.reload();
-  await synced(window);
   expect(told()).toHaveLength(1);
   computer.notifications.click(told()[0]?.id ?? 0);
   await expect.poll(() => isVisible(app)).toBe(true);

@@ -71,10 +71,10 @@ test('a follow-up reminds at its time in one tab, once, and again after "Later";
   await expect.poll(async () => (await shownIn()).length).toBe(1);
   const [second] = await shownIn();
   await second?.getByRole('button', { name: 'Open' }).click();
+  await page.clock.resume();
   await expect(second?.getByRole('article', { name: 'Anjali Rai' }) ?? page.locator('none')).toBeVisible();
 
   // After a reload nothing is said again, and what a colleague has done meanwhile is not said at all.
-  await page.clock.resume();
   const again = tabs.map((tab) => asked(tab, 'Reminders'));
   await Promise.all(tabs.map((tab) => tab.goto('/admin/services')));
   await Promise.all(again);

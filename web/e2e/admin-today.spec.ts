@@ -142,7 +142,9 @@ test('on a phone the next person begins at the top, after Save and after Next', 
   }
   await page.setViewportSize({ width: 360, height: 640 });
   await openOffice('/admin/today?counsellor=all');
-  await rowOf(page, 'Phone First').getByRole('link').click();
+  await rowOf(page, 'Phone First')
+    .getByRole('link', { name: /^Phone First/ })
+    .click();
   const atTop = async (name: string) => {
     await expect(opened(page, name)).toBeVisible();
     const heading = page.getByRole('heading', { name, level: 2 });
