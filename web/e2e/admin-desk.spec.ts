@@ -194,6 +194,13 @@ test('next and previous go on over the end of a page, past rows that left; the p
   // A phone has its place elsewhere.
   const placed = (words: string) => panel.getByText(words).filter({ visible: true });
   await expect(placed(`49 of ${count}`)).toBeVisible();
+  // However far the list is scrolled, the parts, Close and the pager stay.
+  for (const stays of [
+    page.getByRole('navigation', { name: 'Parts of the inbox' }),
+    panel.getByRole('button', { name: 'Close' }),
+    panel.getByRole('button', { name: 'Next' }),
+  ])
+    await expect(stays).toBeInViewport({ ratio: 1 });
   // Rows of another height do not move it away.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
   // It leaves the list of new ones, and the next one is still the next one.
