@@ -203,6 +203,8 @@ const lowest = [
     'use-office-moment',
     'use-office-times',
   ].map((name) => `web/src/admin/${name}.ts`),
+  'web/src/admin/toast-choices.tsx',
+  'web/src/admin/toast-choices.module.css',
   ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
 ];
 const admin = (...names: string[]) => [

@@ -3,7 +3,7 @@ import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
 import { answerForApp } from './requests/app-protocol.ts';
 import { bridgeHandlers } from './requests/bridge.handlers.ts';
-import { guardContents, guardSession } from './requests/guard.ts';
+import { guardContents, guardSession, openOutside } from './requests/guard.ts';
 import { answerRequests } from './requests/ipc.ts';
 import { openServices } from './services.ts';
 import { changeServer } from './session/change-server.ts';
@@ -94,6 +94,7 @@ async function start() {
       loginItem,
       onDownload: (share) => window.send('download.progress', share),
       onAnother: another,
+      onReminder: (reminder) => notices.remind(reminder),
       unsaved: leaving,
     }),
   );
@@ -116,6 +117,8 @@ async function start() {
   const notices = createNotices(window, {
     hidesNames: () => settings.read().hidesNames,
     onOpen: window.show,
+    onCall: (number) => void openOutside(`tel:${number}`).catch(() => {}),
+    onLater: (id) => window.send('reminder.later', id),
     onUnseen: (unseen) => tray.update({ unseen }),
   });
   const updates = openUpdates({

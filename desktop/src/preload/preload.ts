@@ -66,6 +66,8 @@ const bridge = {
   setUnsaved: (forms: UnsavedForm[]) => ask('unsaved.set', forms),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
+  remind: (...reminder: Args<'reminder.show'>) => ask('reminder.show', ...reminder),
+  onLater: (listener: (id: string) => void) => on('reminder.later', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

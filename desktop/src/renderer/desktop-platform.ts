@@ -37,6 +37,10 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
+/** The functions that postpone the reminders shown outside of the window, by the enquiry's id. */
+const postponed = new Map<string, () => void>();
+desktop.onLater((id) => postponed.get(id)?.());
+
 /** The forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
@@ -112,6 +116,11 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     async download(address, name, onProgress) {
       const stop = desktop.onDownload(onProgress);
       return desktop.download(address, name).finally(stop);
+    },
+
+    remind(reminder, onLater) {
+      postponed.set(reminder.id, onLater);
+      void desktop.remind(reminder);
     },
 
     site: new URL('/', address).href,

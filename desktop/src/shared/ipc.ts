@@ -3,6 +3,7 @@ import type {
   Credentials,
   NewPassword,
   OfflineState,
+  Reminder,
   SignInAnswer,
   WaitingChange,
 } from 'web/admin/platform';
@@ -52,6 +53,13 @@ const lockSetting = z.object({
   pin: pin.nullable(),
   current: pin,
 });
+const reminder = z.object({
+  id: z.uuid(),
+  name: z.string().max(500),
+  time: z.string().max(5),
+  isVisit: z.boolean(),
+  number: z.string().max(50),
+}) satisfies z.ZodType<Reminder>;
 /** An error in the page. The main process logs only its name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
@@ -94,6 +102,7 @@ export const requests = {
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.another': answers<void>()(z.tuple([z.string().max(200)])),
   'window.menu': answers<void>()(none),
+  'reminder.show': answers<void>()(z.tuple([reminder])),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
   'unsaved.set': answers<void>()(z.tuple([z.array(unsavedForm).max(20)])),
@@ -116,6 +125,8 @@ export interface Events {
   'app.open': string;
   /** The server became unreachable or reachable, or the queue changed. */
   'offline.changed': OfflineState;
+  /** Staff postponed the reminder of the enquiry with this id. */
+  'reminder.later': string;
   /** The progress of the download, as a share from 0 to 1. */
   'download.progress': number;
   /** Staff chose to save their typing before the window closes. The window responds with `unsaved.saved`. */

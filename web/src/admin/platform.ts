@@ -62,6 +62,13 @@ export interface Platform {
    */
   holdUnsaved?(work: UnsavedWork): () => void;
 
+  /**
+   * Reminds of a follow-up outside of the window while nobody looks at it. A browser does not.
+   *
+   * @param onLater called if staff postpone the reminder there
+   */
+  remind?(reminder: Reminder, onLater: () => void): void;
+
   readonly site: string;
 
   /** Offline support. The browser has none. */
@@ -79,6 +86,18 @@ export interface Platform {
 
   /** Calls the listener with a command that staff chose in the app's menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
+}
+
+/** A follow-up whose time has come. */
+export interface Reminder {
+  /** The id of the enquiry. */
+  id: string;
+  name: string;
+  /** The local time of the office, such as "14:30". */
+  time: string;
+  isVisit: boolean;
+  /** The phone number to call; '' if there is none. */
+  number: string;
 }
 
 /** `new` creates a record in the open tab, `find` focuses the tab's search, and `keys` opens the keyboard help. */

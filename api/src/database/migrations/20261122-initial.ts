@@ -219,6 +219,9 @@ export class InitialMigration extends Migration {
       `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
     );
     this.addSql(
+      `create index "enquiry_new" on "enquiry" ("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and touched_at is null and import_id is null and not is_held`,
+    );
+    this.addSql(
       `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
     );
     this.addSql(

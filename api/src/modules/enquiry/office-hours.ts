@@ -7,8 +7,14 @@
 export const officeAhead = 5 * 60 + 45;
 const MINUTE_MS = 60_000;
 
-/** Returns the office's local day and time at a moment, such as "2026-11-21" and "14:30". */
-export function officeMoment(now: number | Date): { day: string; time: string } {
+/** A local day and time of the office, such as "2026-11-21" and "14:30". */
+export interface OfficeMoment {
+  day: string;
+  time: string;
+}
+
+/** Returns the office's local day and time at a moment. */
+export function officeMoment(now: number | Date): OfficeMoment {
   const text = new Date(Number(now) + officeAhead * MINUTE_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }

@@ -178,9 +178,9 @@ const whole = `{
   soonest: ${inbox('FOLLOW_UP')}
   open: adminEnquiries(status: "contacted") { totalCount edges { node { _id } } }
   dueFollowUps { _id followUpOn }
-  adminToday { day olderCount overdueCount freshCount overdue { _id } due { _id } visits { _id } fresh { _id } }
+  adminToday { day lateCount todayCount newCount late { _id } today { _id } new { _id } }
   counsellors { _id name isActive }
-  mine: adminEnquiries(filter: UNASSIGNED) { totalCount edges { node { _id counsellorId } } }
+  mine: adminEnquiries(counsellor: "nobody") { totalCount edges { node { _id counsellorId } } }
   adminStats ${selectionOf('AdminStats')}
   enquiriesByDay(days: 30) { day count }
   adminActivity(first: 50) { edges { node ${selectionOf('Activity')} } }

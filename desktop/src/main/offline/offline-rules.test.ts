@@ -80,8 +80,8 @@ const numbers = fc.constantFrom(
 const search = fc.record({
   query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
   status: fc.constantFrom(null, null, ...Object.keys(enquiryStatuses)),
-  filter: fc.constantFrom(null, null, 'DUE', 'UNASSIGNED'),
-  isMine: fc.boolean(),
+  filter: fc.constantFrom(null, null, 'LATE', 'TODAY', 'NEW'),
+  whose: fc.constantFrom('all', 'me', 'nobody'),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
 });
@@ -93,13 +93,14 @@ const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $or
 }`;
 const part = '{ _id snippet counsellorId followUpTime followUpKind touchedAt }';
 const dayParts = `{
-  day overdueCount dueCount visitsCount freshCount olderCount
-  overdue ${part} due ${part} visits ${part} fresh ${part}
+  day lateCount todayCount newCount
+  late ${part} today ${part} new ${part}
 }`;
 const beside = `{
   dueFollowUps { _id }
   adminToday ${dayParts}
   few: adminToday(first: 1) ${dayParts}
+  unassigned: adminToday(counsellor: "nobody") ${dayParts}
   counsellors { _id name isActive }
   two: dueFollowUps(first: 2) { _id }
   adminEnquiries { edges { node { _id others { _id } } } }
@@ -120,7 +121,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
   const tried = await holdsFor(cases, holds, 10);
   expect(searched).toBeGreaterThanOrEqual(tried * 4);
 
-  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { isMine: boolean }[] }) {
+  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { whose: string }[] }) {
     await empty();
     const { me } = (await atServer('{ me { _id } }')) as { me: { _id: string } };
     for (const { status, followUpOn, followUpTime, followUpKind, isMine, ...input } of enquiries) {
@@ -139,8 +140,8 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
     const desk = office.computer();
     await desk.synced();
     expect(await desk.read(beside)).toEqual(await atServer(beside));
-    for (const { isMine, ...rest } of searches) {
-      const each = { ...rest, counsellor: isMine ? me._id : null };
+    for (const { whose, ...rest } of searches) {
+      const each = { ...rest, counsellor: whose === 'me' ? me._id : whose === 'nobody' ? whose : null };
       let after: string | null = null;
       do {
         const { page } = await atServer(inbox, { ...each, after });

@@ -21,8 +21,8 @@ test("the copy's spreadsheet is the server's, line for line, and says how old th
     '?order=oldest',
     '?q=asha',
     '?status=completed',
-    '?filter=unassigned',
-    `?filter=due&counsellor=${mine.counsellorId}`,
+    '?counsellor=nobody',
+    `?filter=late&counsellor=${mine.counsellorId}`,
   ]) {
     const ask = () => desk.service.sheet(new Request(`http://app.invalid${path}${search}`));
     desk.way.is = 'open';

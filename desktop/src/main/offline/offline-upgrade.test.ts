@@ -51,7 +51,7 @@ test('what waited in the version before is there, goes out once, and its copy an
     touches: [],
   });
   const today =
-    '{ adminToday { overdue { name } fresh { name } } counsellors { isActive } adminReplyTemplates { title } }';
+    '{ adminToday { late { name } new { name } } counsellors { isActive } adminReplyTemplates { title } }';
   expect(await desk.read(today)).toMatchObject({
     counsellors: [{ isActive: true }],
     adminReplyTemplates: [],

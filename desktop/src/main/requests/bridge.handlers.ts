@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { DraftStore } from 'web/admin/platform';
+import type { DraftStore, Reminder } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
 import type { UnsavedForm } from '../../shared/ipc.ts';
 import type { AppLog } from '../files/app-log.ts';
@@ -40,6 +40,7 @@ export interface Desk {
   /** Encrypts the copy with another key. */
   rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;
+  onReminder(reminder: Reminder): void;
   unsaved: {
     setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
     tellSaved(contents: WebContents, isSaved: boolean): void;
@@ -127,6 +128,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,
+    'reminder.show': desk.onReminder,
     'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, Notification, nativeImage } from 'electron';
+import type { Reminder } from 'web/admin/platform';
 import type { MainWindow } from './window.ts';
 
 /** The fields of an enquiry that a notification needs. */
@@ -20,12 +21,19 @@ interface NoticesOptions {
   hidesNames: () => boolean;
   /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
+  /** Called with the number that staff want to call. */
+  onCall: (number: string) => void;
+  /** Called with the id of the enquiry whose reminder staff postpone. */
+  onLater: (id: string) => void;
   /** Called with the number of enquiries that arrived since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
 /** Shows notifications for enquiries that arrive while nobody sees the window, and their count on the app's icon. */
-export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions) {
+export function createNotices(
+  window: MainWindow,
+  { hidesNames, onOpen, onCall, onLater, onUnseen }: NoticesOptions,
+) {
   let unseen = 0;
   // Without a reference, a notification is garbage-collected and its click event is lost.
   const openNotices = new Set<Notification>();
@@ -35,10 +43,14 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
     unseen = next;
     onUnseen(next);
   };
-  const show = (title: string, body: string, path: string) => {
-    const notice = new Notification({ title, body });
+  const show = (title: string, body: string, path: string, choices: Record<string, () => void> = {}) => {
+    const labels = Object.keys(choices);
+    // Systems without buttons, such as Linux with this version of Electron, leave them out.
+    const actions = labels.map((text) => ({ type: 'button' as const, text }));
+    const notice = new Notification({ title, body, actions });
     openNotices.add(notice);
     notice.on('click', () => onOpen(path));
+    notice.on('action', (_event, index) => choices[labels[index] ?? '']?.());
     notice.on('close', () => openNotices.delete(notice));
     notice.show();
   };
@@ -58,6 +70,19 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
       }
       for (const { _id, name } of arrived)
         show('New enquiry', hidesNames() ? 'Open Prasthan to read it.' : name, `/admin/contacts/${_id}`);
+    },
+    remind({ id, name, time, isVisit, number }: Reminder) {
+      if (window.isSeen()) return;
+      const path = `/admin/contacts/${id}`;
+      const call = () => {
+        onCall(number);
+        onOpen(path);
+      };
+      const title = `${time}: ${isVisit ? 'visit' : 'call'}`;
+      show(title, hidesNames() ? 'Open Prasthan to read it.' : name, path, {
+        ...(number && { Call: call }),
+        Later: () => onLater(id),
+      });
     },
   };
 }

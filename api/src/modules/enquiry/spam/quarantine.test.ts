@@ -45,7 +45,7 @@ it('its sender gets the same answer, and it stands in the list of spam alone, wi
   ]);
   expect(await asAdmin('GET', '/api/admin/contacts?filter=lost')).toMatchObject({
     status: 400,
-    body: { message: 'Filter must be one of: due, spam, unassigned' },
+    body: { message: 'Filter must be one of: late, today, new, spam' },
   });
 });
 

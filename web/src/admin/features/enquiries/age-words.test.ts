@@ -57,6 +57,8 @@ test('a time of today stands beside the day; days to come show where the list is
   const on = (followUpOn: string, followUpTime: string | null = null) =>
     received('2026-11-20T10:00', { followUpOn, followUpTime });
   expect(ageWords(on('2026-11-22', '14:30'), now).words).toBe('today 14:30');
+  expect(ageWords(on('2026-11-22', '10:00'), now)).toMatchObject({ words: 'today 10:00', isLate: false });
+  expect(ageWords(on('2026-11-22', '09:59'), now)).toMatchObject({ words: '09:59, late', isLate: true });
   expect(ageWords(on('2026-11-23'), now).words).toBe('Fri');
   expect(ageWords(on('2026-11-23', '09:00'), now, true).words).toBe('tomorrow 09:00');
   expect(ageWords(on('2026-11-27'), now, true).words).toBe('due Fri');

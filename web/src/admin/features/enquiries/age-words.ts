@@ -1,3 +1,4 @@
+import { officeMoment } from 'api/office-hours';
 import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/enquiry';
 import { dayInBoth, momentInBoth } from '../../calendar/late-bikram-sambat.ts';
@@ -84,8 +85,9 @@ export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
     return { words: `${late} late`, title, isLate: true, dateTime: day };
   }
   if (day && (byDay || day === today)) {
+    const isLate = day === today && Boolean(followUpTime && followUpTime < officeMoment(now).time);
     const words = [dayAhead(day, today), followUpTime].filter(Boolean).join(' ');
-    return { words, title, isLate: false, dateTime: day };
+    return { words: isLate ? `${followUpTime}, late` : words, title, isLate, dateTime: day };
   }
   return { words: receivedWords(createdAt, now), title, isLate: false, dateTime: createdAt };
 }

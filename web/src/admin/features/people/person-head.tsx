@@ -19,7 +19,7 @@ interface PersonHeadProps {
   onEdit: () => void;
 }
 
-/** The name and the counsellor of a person, with buttons to contact them. */
+/** The name and the counsellor of a person, with buttons to call or write to them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();

@@ -149,7 +149,8 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [isReplying, setReplying] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  // After a call from the list, the outcome is asked without another tap.
+  const [isAsking, setAsking] = useState(location.state?.purpose === 'call');
   const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
   useTitle(enquiry.name, { depth: 2 });
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
