@@ -73,6 +73,7 @@ export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, couns
       </Select>
       <form
         className={styles.day}
+        data-empty={!day || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (day)
