@@ -190,6 +190,7 @@ const lowest = [
     'is-mac',
     'notify',
     'office-clock',
+    'phone-numbers',
     'platform',
     'tab',
     'front-desk-context',

@@ -11,6 +11,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
+import { spokenNumber } from '../phone-numbers.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
@@ -138,14 +139,17 @@ function Found({ enquiry: { name, phone, email, snippet, status } }: { enquiry: 
       <strong>{name}</strong>
       <span>{labelOf(enquiryStatuses, status)}</span>
       <span className={styles.snippet}>
-        {phone || email} · {snippet}
+        {spokenNumber(phone) || email} · {snippet}
       </span>
     </span>
   );
 }
 
 function FoundPerson({ person: { name, nameNe, phones, email } }: { person: PersonLineFragment }) {
-  const reach = phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text)).join(', ') || email;
+  const reach =
+    phones
+      .map(({ text, whose }) => (whose ? `${spokenNumber(text)} (${whose})` : spokenNumber(text)))
+      .join(', ') || email;
   return (
     <span className={styles.found}>
       <strong>

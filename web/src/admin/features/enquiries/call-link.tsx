@@ -1,6 +1,6 @@
+import { numbersOf } from '../../phone-numbers.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './call-link.module.css';
-import { numbersOf } from './phone-numbers.ts';
 
 interface CallLinkProps {
   name: string;

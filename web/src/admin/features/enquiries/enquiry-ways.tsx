@@ -3,9 +3,9 @@ import { Mail, MessageCircle, MessageSquare, MessageSquareText, Phone } from 'lu
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { DialNumber } from '../../phone-numbers.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './panel/enquiry-actions.module.css';
-import type { DialNumber } from './phone-numbers.ts';
 
 const linksOf = ({ tel, isMobile }: DialNumber) => {
   const digits = tel.replace(/\D/g, '');

@@ -1,5 +1,5 @@
 import type { AdminPersonQuery } from '../../../gql/graphql.ts';
-import { type DialNumber, numbersOf, spokenNumber } from '../enquiries/phone-numbers.ts';
+import { type DialNumber, numbersOf, spokenNumber } from '../../phone-numbers.ts';
 
 /** A phone number of a person, as stored. */
 export interface PersonPhone {

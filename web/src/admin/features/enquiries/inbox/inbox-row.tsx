@@ -3,10 +3,10 @@ import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { spokenNumber } from '../../../phone-numbers.ts';
 import { ageWords } from '../age-words.ts';
 import { CallLink } from '../call-link.tsx';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
-import { spokenNumber } from '../phone-numbers.ts';
 import styles from './inbox-table.module.css';
 
 /** What the panel opens for: to change the status, or to ask what came of the call that was just dialled. */

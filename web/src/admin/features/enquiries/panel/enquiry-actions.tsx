@@ -2,9 +2,9 @@ import { Ellipsis, PhoneCall, Printer, Reply } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
+import type { DialNumber } from '../../../phone-numbers.ts';
 import { EnquiryErasure, type ErasureReceipt } from '../enquiry-erasure.tsx';
 import { MailWay, NumberWays, PhoneWays, QuickWays } from '../enquiry-ways.tsx';
-import type { DialNumber } from '../phone-numbers.ts';
 import styles from './enquiry-actions.module.css';
 
 interface EnquiryActionsProps {

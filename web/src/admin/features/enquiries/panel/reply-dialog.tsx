@@ -11,11 +11,11 @@ import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { formatAdDay } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { notifyFailure, notifyNews } from '../../../notify.ts';
+import type { DialNumber } from '../../../phone-numbers.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useAccount, useIsOwner } from '../../../session/session-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { serviceLabel } from '../enquiry-words.ts';
-import type { DialNumber } from '../phone-numbers.ts';
 import { replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
 
