@@ -38,7 +38,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
     office('PATCH', `/api/admin/contacts/${ids[index]}`, change);
   await plan(0, { followUpOn: officeDay(-3), status: 'contacted' });
   await plan(1, { followUpOn: officeDay(0) });
-  await plan(3, { followUpOn: officeDay(0), followUpTime: '23:30', followUpKind: 'visit' });
+  await plan(3, { followUpOn: officeDay(0), followUpTime: '23:59', followUpKind: 'visit' });
   await plan(4, { followUpOn: officeDay(-1) });
   let keys = 0;
   const press = async (key: string) => {
@@ -48,7 +48,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await openOffice('/admin/today');
   await expect(page).toHaveTitle(/Asmita Overdue, Today, 2 late, 2 today, 1 new/);
   await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
-  await expect(part(page, 'Today').getByText('Visit 23:30')).toBeVisible();
+  await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
   // The first person is open by itself; "No answer", a note and Enter are all.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();
   await press('2');
