@@ -3,8 +3,9 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
+  // By the real clock, because the database ends a session by its own.
   server = await startTestApi();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });
 afterAll(async () => {
   vi.useRealTimers();
