@@ -25,6 +25,7 @@ import { TodayResolver } from './modules/enquiry/inbox/today.resolver.ts';
 import { Touch } from './modules/enquiry/touch/touch.entity.ts';
 import { TouchResolver } from './modules/enquiry/touch/touch.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
+import { FactResolver, factKind } from './modules/fact/fact.kind.ts';
 import { HealthResolver } from './modules/health/health.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.kind.ts';
 import { ImportResolver } from './modules/import/import.resolver.ts';
@@ -69,6 +70,7 @@ export const kinds: readonly ListedKind[] = [
   { ...menuItemKind, resolver: MenuItemResolver },
   { ...heroSlideKind, resolver: HeroSlideResolver },
   replyTemplateKind,
+  { ...factKind, resolver: FactResolver },
 ];
 
 /** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */

@@ -38,6 +38,7 @@ function brokenApi(code: string): Api {
     content: {
       generation: 1,
       endsAt: Number.POSITIVE_INFINITY,
+      day: null,
       isFresh: () => false,
       confirm: async () => false,
       refresh: async () => {},

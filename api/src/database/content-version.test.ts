@@ -122,7 +122,7 @@ describe('the generation', () => {
       alter table blog_post enable trigger user; commit`);
     await confirmed();
     expect(content.generation).toBeGreaterThan(generation);
-    expect(content.endsAt).toBe(Number.POSITIVE_INFINITY);
+    expect(content.endsAt).toBeGreaterThan(performance.now());
   });
 
   it('is raised when the connection comes back, and not fresh while it is lost', async () => {

@@ -15,8 +15,10 @@ interface Answer {
   lineage: string;
   /** The publishing time of the latest published post. It changes when a scheduled post becomes due. */
   passed: string | null;
-  /** Milliseconds until the next scheduled post becomes due. */
-  next: number | null;
+  /** Today in the office: "2026-11-21". */
+  day: string;
+  /** Milliseconds until the next scheduled post becomes due or the office's day ends. */
+  next: number;
   /** False behind a connection pooler that runs each statement on another connection. */
   listening: boolean;
 }
@@ -24,9 +26,13 @@ interface Answer {
 const live = "from blog_post where status = 'published' and deleted_at is null and published_at";
 const STATEMENT = `select version::text, lineage::text,
   (select max(published_at)::text ${live} <= now()) as passed,
-  (select extract(epoch from min(published_at) - now())::float8 * 1000 ${live} > now()) as next,
+  office_day::text as day,
+  extract(epoch from least(
+    (select min(published_at) ${live} > now()),
+    (office_day + 1)::timestamp at time zone 'Asia/Kathmandu'
+  ) - now())::float8 * 1000 as next,
   'content_changed' in (select pg_listening_channels()) as listening
-  from content_version`;
+  from content_version, date(now() at time zone 'Asia/Kathmandu') as office_day`;
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
@@ -46,6 +52,7 @@ export function openContentVersion(url: string, log: Logger) {
   let generation = 1;
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
+  let day: string | null = null;
   /** When the last answered question was sent, on two clocks: the first stops while the machine sleeps, the second may jump. */
   let asked = never;
   /** The number of notices received, and how many of them came before the last answered question was sent. */
@@ -83,12 +90,17 @@ export function openContentVersion(url: string, log: Logger) {
     for (const each of listeners) each();
   }
 
-  function take({ version, lineage, passed, next }: Answer, sent: typeof asked, heard: number): void {
-    const answered = `${version} ${lineage} ${passed}`;
+  function take(
+    { version, lineage, passed, next, ...answer }: Answer,
+    sent: typeof asked,
+    heard: number,
+  ): void {
+    const answered = `${version} ${lineage} ${passed} ${answer.day}`;
     if (known !== null && answered !== known) raise();
     known = answered;
+    day = answer.day;
     // Counted from when the question was sent: too early by a round trip, but never too late.
-    endsAt = next === null ? Number.POSITIVE_INFINITY : sent.monotonic + next;
+    endsAt = sent.monotonic + next;
     asked = sent;
     heeded = heard;
     isAway = false;
@@ -113,9 +125,16 @@ export function openContentVersion(url: string, log: Logger) {
     get generation() {
       return generation;
     },
-    /** When the next scheduled post is published, in milliseconds of `performance.now()`; Infinity if none is scheduled. */
+    /**
+     * When the generation ends by itself, in milliseconds of `performance.now()`: when the next scheduled post is published, or at
+     * the office's next midnight. Both are by the database's clock.
+     */
     get endsAt() {
       return endsAt;
+    },
+    /** The day of the generation in the office, such as "2026-11-21"; null before the database has answered. */
+    get day() {
+      return day;
     },
     /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
     isFresh() {

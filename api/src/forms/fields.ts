@@ -158,6 +158,18 @@ export function spare(label: string, max: number = limits.name) {
 export const phone = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.phone, control: 'tel' });
 
+const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
+
+/** A text that is shown as it is, also in search results and feeds, where no directive is drawn. */
+export const plainText = (label: string, options: Requirable & { max: number }) =>
+  text(label, {
+    ...options,
+    pattern: {
+      expression: { test: (value) => !DIRECTIVE.test(value) },
+      message: `${label} cannot contain facts or lists such as {fact:au-funds}. They belong in the text.`,
+    },
+  });
+
 /** A long text in Markdown. */
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
@@ -410,6 +422,23 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   }
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
+
+/**
+ * A field and its twin in Nepali, which may be empty: `name` and `nameNe`, with the labels "Name" and "Name in Nepali".
+ *
+ * @param field makes either of the two
+ */
+export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
+  name: Name,
+  label: string,
+  field: (label: string, required: boolean) => Schema,
+  { required = false }: Requirable = {},
+): Record<Name | `${Name}Ne`, Schema> =>
+  // The compiler does not see computed names.
+  ({ [name]: field(label, required), [`${name}Ne`]: field(`${label} in Nepali`, false) }) as Record<
+    Name | `${Name}Ne`,
+    Schema
+  >;
 
 /** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;

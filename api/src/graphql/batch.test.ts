@@ -80,6 +80,25 @@ it.each([
   expect(await statementsOf(query)).toBe(most);
 });
 
+it('a page or a post that names facts, posts and pages is read with at most eight statements', async () => {
+  const { slug } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ status: 'published' }))).body
+    .data;
+  // The queries of a page that is in no cache: the frame, the text itself, and the lists that its directives name.
+  const shared = [
+    '{ menu { title } siteSettings { brand } }',
+    '{ facts { key value } }',
+    '{ blogPosts(first: 100) { edges { node { slug title category tags } } } }',
+    '{ pages { path title description } }',
+  ];
+  const texts = [
+    '{ page(path: "/about") { content } }',
+    `{ blogPost(slug: "${slug}") { content related(first: 3) { title content } } }`,
+  ];
+  let statements = 0;
+  for (const query of shared) statements += await statementsOf(query);
+  for (const query of texts) expect(statements + (await statementsOf(query)), query).toBeLessThanOrEqual(8);
+});
+
 it('people of many enquiries, and enquiries of many people, are loaded with as many statements as those of one', async () => {
   const desk = frontDeskOf(server);
   for (let index = 0; index < 12; index += 1) {

@@ -12,12 +12,12 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      about blogPost blogPosts blogTopics heroSlides invitation menu page pages preview search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics facts heroSlides invitation menu page pages preview search services siteSettings teamMembers testimonials
     `),
     staff: words(`
-      adminActivity adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminHeroSlide adminHeroSlides adminMenuItem
+      adminActivity adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminFact adminFacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong adminImports me previewImport previewLinkUntil report sessions
+      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil report sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
@@ -27,15 +27,15 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       addEnquiryNote createEnquiry createPerson createTouch runImport undoImport keepApart mergePeople undoMerge updatePerson deleteEnquiry releaseEnquiry retryEnquiryMail updateEnquiry
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       endPreviewLink previewLink
-      createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
-      deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
+      createBlogPost createFact createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
+      deleteBlogPost deleteFact deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
       reorderHeroSlides reorderMenuItems reorderReplyTemplates reorderServices reorderTeamMembers reorderTestimonials
-      restoreBlogPost restoreHeroSlide restoreMenuItem restorePage restorePicture restoreReplyTemplate restoreService restoreTeamMember
+      restoreBlogPost restoreFact restoreHeroSlide restoreMenuItem restorePage restorePicture restoreReplyTemplate restoreService restoreTeamMember
       restoreTestimonial
-      updateBlogPost updateHeroSlide updateMenuItem updatePage updatePicture updateReplyTemplate updateService updateTeamMember updateTestimonial
+      updateBlogPost updateFact updateHeroSlide updateMenuItem updatePage updatePicture updateReplyTemplate updateService updateTeamMember updateTestimonial
     `),
     owner: words(`
-      backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
+      backUpNow       emptyBlogPostTrash emptyFactTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
       eraseEnquiry erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
@@ -62,6 +62,7 @@ export const restLists: Record<Caller, string[]> = {
     get /blog
     get /testimonials
     get /team
+    get /facts
     get /search
     post /contact
     post /review
@@ -101,9 +102,17 @@ export const restLists: Record<Caller, string[]> = {
       put /admin/media/:id
       delete /admin/media/:id
     `),
-    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides', 'replies'].flatMap(
-      ofKind,
-    ),
+    ...[
+      'services',
+      'blog',
+      'testimonials',
+      'team',
+      'pages',
+      'facts',
+      'menu',
+      'hero-slides',
+      'replies',
+    ].flatMap(ofKind),
     'post /admin/media',
   ],
   owner: lines(`
@@ -123,6 +132,7 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/testimonials
     delete /admin/trash/team
     delete /admin/trash/pages
+    delete /admin/trash/facts
     delete /admin/trash/media
     delete /admin/trash/menu
     delete /admin/trash/hero-slides
@@ -151,11 +161,12 @@ export const beforeOwnPassword = {
     get /blog
     get /testimonials
     get /team
+    get /facts
   `),
 };
 
 /** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
-  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics DayHours HeroSlide Holiday Invitation MenuEntry MenuItem MenuLink
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics DayHours Fact HeroSlide Holiday Invitation MenuEntry MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

@@ -3,10 +3,14 @@ import { parseOrThrow } from '../graphql/errors.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
 import { slugify } from '../modules/blog-post/blog-post.rules.ts';
+import { factForm } from '../modules/fact/fact.form.ts';
+import { Fact } from '../modules/fact/fact.kind.ts';
 import { pageForm } from '../modules/page/page.form.ts';
 import { Page } from '../modules/page/page.kind.ts';
 import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
 import { TeamMember } from '../modules/team-member/team-member.kind.ts';
+
+import { showcaseFacts } from './showcase-facts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -81,7 +85,7 @@ const pages = [
   },
 ];
 
-/** Content for a demonstration: posts, team members and pages, in addition to the samples of `demo`. */
+/** Content for a demonstration: posts, team members, pages and facts, in addition to the samples of `demo`. */
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);
@@ -94,6 +98,7 @@ export function showcase(em: EntityManager): void {
     const values = parseOrThrow(teamMemberForm, { name, position, department, bio });
     em.create(TeamMember, { ...values, sortOrder: index + 1 }, { partial: true });
   }
+  for (const fact of showcaseFacts) em.create(Fact, parseOrThrow(factForm, fact), { partial: true });
   for (const page of pages) {
     em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
   }

@@ -87,6 +87,20 @@ export const aMenuItem = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
+export const aFact = (overrides: Overrides = {}) => ({
+  key: `au-funds-${next()}`,
+  subject: 'australia',
+  name: 'Money to show for one year',
+  nameNe: 'एक वर्षका लागि देखाउनुपर्ने रकम',
+  value: 'AUD 29,710',
+  valueNe: '',
+  sourceName: 'Department of Home Affairs',
+  sourceUrl: 'https://immi.example/funds',
+  checkedOn: '2026-11-01',
+  everyMonths: 6,
+  ...overrides,
+});
+
 export const aReplyTemplate = (overrides: Overrides = {}) => ({
   title: `After a missed call ${next()}`,
   textEn: 'Hello {name}, we called you about {service}.',

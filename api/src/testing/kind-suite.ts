@@ -52,7 +52,9 @@ export function kindSuite({
     /** The value that an emptied control sends: blank text, or null for other types. */
     const blankOf = (field: string) => (kindOf(field) === 'text' ? ' ' : null);
     /** A required field that accepts any text. */
-    const changed = Object.keys(required).find((field) => kindOf(field) === 'text' && field !== 'path') ?? '';
+    const changed =
+      Object.keys(required).find((field) => kindOf(field) === 'text' && !['path', 'key'].includes(field)) ??
+      '';
     const remove = (id: string) => server.asAdmin('DELETE', `/api/admin/${path}/${id}`);
     const ids = async (where: string, call: TestApi['call'] = server.call) =>
       (await call('GET', where)).body.data.map((row: { _id: string }) => row._id);

@@ -288,6 +288,104 @@ describe('time', () => {
   );
 });
 
+describe('a fact', () => {
+  const fact = {
+    key: 'au-funds',
+    subject: 'australia',
+    name: 'Funds to show',
+    value: 'AUD 29,710',
+    sourceName: 'Home Affairs',
+    sourceUrl: 'https://immi.example',
+    checkedOn: '2026-05-31',
+    everyMonths: 6,
+  };
+  const page = (path: string, content: string) =>
+    call(one, 'POST', '/api/admin/pages', { path, title: path, content, status: 'published' });
+
+  it('that is edited shows on three pages, in a post and for replies, on both instances', async () => {
+    const { data } = await call(one, 'POST', '/api/admin/facts', fact);
+    await page('/study-abroad/australia', 'Show {fact:au-funds}.');
+    await page('/study-abroad/australia/visa-process', '## How much?\n\n{facts:australia}');
+    await page('/study-abroad/australia/scholarships', '- [ ] Proof of {fact:au-funds}');
+    const { slug } = (
+      await call(one, 'POST', '/api/admin/blog', {
+        title: 'Funds',
+        excerpt: 'Funds',
+        content: '{fact:au-funds}',
+        author: 'Sarita',
+        status: 'published',
+      })
+    ).data;
+    const paths = ['', '/visa-process', '/scholarships'].map((path) => `/study-abroad/australia${path}`);
+    const places = [...paths, `/blog/${slug}`, '/api/admin/facts'];
+    const texts = (at: Instance) =>
+      Promise.all(
+        places.map(async (path) =>
+          path.startsWith('/api') ? JSON.stringify(await call(at, 'GET', path)) : read(at, path),
+        ),
+      );
+    for (const value of ['AUD 30,000', 'AUD 31,000', 'AUD 32,000']) {
+      await Promise.all([texts(one), texts(other)]);
+      const { success } = await call(one, 'PUT', `/api/admin/facts/${data._id}`, { value });
+      expect(success).toBe(true);
+      const saved = performance.now();
+      for (const text of await texts(one)) expect(text).toContain(value);
+      const here = performance.now();
+      await expect
+        .poll(async () => (await texts(other)).every((text) => text.includes(value)), { interval: 5 })
+        .toBe(true);
+      console.info(
+        `a fact on five places: ${Math.round(here - saved)} ms here, ${Math.round(performance.now() - saved)} ms on both`,
+      );
+    }
+  });
+
+  it("changes its face at the office's midnight by the database's clock, on cached pages too", async () => {
+    const sql = async (text: string) => (await one.api.createContext()).em.execute(text);
+    const [{ name }] = (await sql('select current_database() as name')) as [{ name: string }];
+    // A function of this schema replaces the database's own now() on new connections.
+    await sql('create schema clock');
+    await sql('create table clock.setting (at timestamptz, since timestamptz, runs boolean)');
+    await sql('insert into clock.setting values (now(), now(), true)');
+    await sql(`create function clock.now() returns timestamptz language sql stable as
+      'select case when runs then at + (pg_catalog.now() - since) else at end from clock.setting'`);
+    await sql(`alter database "${name}" set search_path = clock, public, pg_catalog`);
+    const clocked = await start(postgres.url);
+    onTestFinished(async () => {
+      await clocked.close();
+      await sql(`alter database "${name}" reset search_path`);
+      await sql('drop schema clock cascade');
+    });
+    const set = async (at: string, runs: boolean) => {
+      await sql(`update clock.setting set at = '${at}', since = pg_catalog.now(), runs = ${runs}`);
+      await clocked.api.content.refresh();
+    };
+    await set('2026-12-30 23:59+05:45', false);
+    await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
+    await page('/about', '{fact:au-midnight}\n\n> [!UNTIL 2026-12-30] Only this year.');
+    await clocked.api.content.refresh();
+    const drawn = renderings;
+    for (const _ of [1, 2]) {
+      const text = await read(clocked, '/about');
+      expect(text).toContain('AUD 29,710');
+      expect(text).toContain('Only this year.');
+      expect(text).not.toContain('may have changed');
+    }
+    expect(renderings).toBe(drawn + 1);
+
+    await set('2026-12-30 23:59:59+05:45', true);
+    await read(clocked, '/about');
+    for (;;) {
+      const [now] = await sql(`select clock.now() >= '2026-12-31 00:00+05:45' as over`);
+      const text = await read(clocked, '/about');
+      if (!now?.over) continue;
+      expect(text).toContain('may have changed since 31 May 2026');
+      expect(text).not.toContain('Only this year.');
+      return;
+    }
+  }, 120_000);
+});
+
 describe('a scheduled post', () => {
   /** Whether the post is on each page that lists it. */
   const isShown = async (at: Instance, title: string, slug: string) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
 import { isBadInput, isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import { Busy, busyText, gate, renderings } from 'api/gate';
+import { officeDay } from 'api/rules/dashboard';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
@@ -66,6 +67,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse): Promise<Frame> => readFrame(read, orElse);
+  /** Today in the office. Without an answer of the database, by this machine's clock. */
+  const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
   /** Limits the renderings of pages that are not cached: forms, searches, made-up queries. */
@@ -105,7 +108,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       isWhole = false;
     });
     const frame = await frameOf(orElse);
-    const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
+    const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl, day: today() });
     const loaded = await loading.catch((error: unknown) => {
       // An address that the API refuses, for example one with a made-up cursor, is a missing page.
       if (!isBadInput(error) || url.pathname === nowhere) throw error;
@@ -207,7 +210,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  return { pageAnswer, files, sendPage, send, failure, wordsOf, freshForm, read, frameOf };
+  return { pageAnswer, files, sendPage, send, failure, wordsOf, freshForm, read, frameOf, today };
 }
 
 export type Site = ReturnType<typeof openSite>;

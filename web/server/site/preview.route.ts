@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { graphql } from '../../src/gql/gql.ts';
 import type { DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
+import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
 import type { SiteState } from '../../src/site/site.tsx';
 import type { PageValue } from '../answer.ts';
@@ -15,7 +16,7 @@ import type { Frontend } from '../frontend/frontend.ts';
 import type { Site } from './pages.ts';
 import { orElseOf } from './reader.ts';
 
-interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send'> {
+interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today'> {
   api: Pick<Api, 'isAnswering'>;
   frontend: Frontend;
   log: Logger;
@@ -49,13 +50,23 @@ const isPrivate: RequestHandler = (_request, response, next) => {
   next();
 };
 
-export function previews({ api, read, frameOf, send, frontend, log, publicUrl }: PreviewOptions): Router {
+export function previews({
+  api,
+  read,
+  frameOf,
+  send,
+  today,
+  frontend,
+  log,
+  publicUrl,
+}: PreviewOptions): Router {
   const drawings = gate(renderings);
 
   async function draw(token: string): Promise<PageValue> {
-    const frame = await frameOf(orElseOf(api, log, () => undefined));
+    const orElse = orElseOf(api, log, () => undefined);
+    const frame = await frameOf(orElse);
     const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
-    const shown = draft && shownDraft(draft);
+    const shown = draft && (await shownDraft(draft, { read, orElse, day: today() }));
     const { title, ...state } = shown ?? ended;
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
@@ -88,12 +99,15 @@ const ended: Drawn = {
   title: 'This preview has ended',
 };
 
-function shownDraft({ post: draft, page }: NonNullable<DraftQuery['preview']>): Drawn | null {
+async function shownDraft(
+  { post: draft, page }: NonNullable<DraftQuery['preview']>,
+  visit: Pick<Visit, 'read' | 'orElse' | 'day'>,
+): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
     // A draft gets its date only when it is published.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
-    const data = shownPost({ ...draft, publishedAt });
+    const data = await shownPost({ ...draft, publishedAt }, visit);
     return {
       view: post.view,
       path: `/blog/${data.slug}`,
@@ -103,7 +117,7 @@ function shownDraft({ post: draft, page }: NonNullable<DraftQuery['preview']>): 
     };
   }
   if (!page) return null;
-  const data = shownPage(page);
+  const { data } = await shownPage(page, visit);
   return { view: content.view, path: page.path, data, preview: notPublished, title: data.title };
 }
 

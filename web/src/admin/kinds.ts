@@ -26,6 +26,7 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/testimonials', label: 'Testimonials', group: 'Site', kind: { type: 'Testimonial', label: 'Testimonial' }, load: () => import('./features/testimonials/testimonial.kind.tsx') },
   { path: '/admin/team', label: 'Team', group: 'Site', kind: { type: 'TeamMember', label: 'Team member' }, load: () => import('./features/team/team-member.kind.tsx') },
   { path: '/admin/pages', label: 'Pages', group: 'Site', kind: { type: 'Page', label: 'Page' }, recordPath: '/:id', isWritten: true, load: () => import('./features/pages/page.kind.tsx') },
+  { path: '/admin/facts', label: 'Facts', group: 'Site', kind: { type: 'Fact', label: 'Fact' }, load: () => import('./features/facts/fact.kind.tsx') },
   { path: '/admin/media', label: 'Media', group: 'Site', kind: { type: 'Picture', label: 'Picture' }, recordPath: '', load: () => import('./features/media/media.screen.tsx') },
   { path: '/admin/menu', label: 'Menu', group: 'Site', kind: { type: 'MenuItem', label: 'Menu item' }, load: () => import('./features/menu/menu-item.kind.tsx') },
   { path: '/admin/home', label: 'Home', group: 'Site', kind: { type: 'HeroSlide', label: 'Hero slide' }, load: () => import('./features/home/hero-slide.kind.tsx') },

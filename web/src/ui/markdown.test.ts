@@ -1,9 +1,50 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import type { Live, LiveFact } from './directives.ts';
+import { renderText } from './markdown.ts';
+
+const funds: LiveFact = {
+  key: 'au-funds',
+  subject: 'australia',
+  name: 'Funds to show',
+  value: 'AUD 29,710',
+  sourceName: 'Home Affairs',
+  sourceUrl: 'https://immi.example/funds?a=1&b=2',
+  checkedOn: '2026-02-03',
+  face: 'checked',
+};
+const live: Live = {
+  path: '/study-abroad/australia',
+  day: '2026-11-23',
+  facts: [
+    funds,
+    { ...funds, key: 'au-fee', name: 'Visa fee', value: 'AUD 2,000', face: 'overdue' },
+    { ...funds, key: 'au-hours', name: 'Hours of work', value: '', checkedOn: null, face: 'unchecked' },
+    {
+      ...funds,
+      key: 'uk-evil',
+      subject: 'uk',
+      name: '<b>N</b>',
+      value: '<script>"&',
+      sourceName: '<i>',
+      face: 'checked',
+    },
+  ],
+  posts: [
+    { slug: 'first', title: 'First <post>', topics: ['consulting', 'Consulting', 'Australia'] },
+    { slug: 'second', title: 'Second', topics: ['finance', 'Finance'] },
+  ],
+  pages: [
+    { path: '/study-abroad/australia', title: 'Australia', description: '' },
+    { path: '/study-abroad/australia/visa-process', title: 'Visa', description: 'Step by step' },
+    { path: '/study-abroad/uk', title: 'UK', description: '' },
+  ],
+};
+const draw = (source: string) => renderText(source, live);
+const html = (source: string) => draw(source).html;
 
 /** The levels of the headings, from top to bottom. */
 const levels = (source: string) =>
-  [...renderMarkdown(source).matchAll(/<h(\d)>.*?<\/h\1>/g)].map(([, level]) => level);
+  [...renderText(source).html.matchAll(/<h(\d)>.*?<\/h\1>/g)].map(([, level]) => level);
 
 test.each([
   ['ATX', '# Fees\n\n## How much\n\n### In rupees', '234'],
@@ -17,7 +58,7 @@ test.each([
   ['an empty one', '#\n\n## How much', '23'],
 ])('%s: the headings of a text stand below the title of its page', (_what, source, expected) => {
   expect(levels(source).join('')).toBe(expected);
-  expect(renderMarkdown(source)).not.toMatch(/<\/?h1/);
+  expect(renderText(source).html).not.toMatch(/<\/?h1/);
 });
 
 test.each([
@@ -28,8 +69,168 @@ test.each([
 });
 
 test('code and other text that looks like a heading stays unchanged', () => {
-  expect(renderMarkdown('```\n# A comment\n```\n\n## Fees')).toBe(
-    '<pre><code># A comment\n</code></pre>\n<h2>Fees</h2>\n',
+  expect(html('```\n# A comment\n```\n\n## Fees')).toBe(
+    '<pre><code># A comment\n</code></pre>\n<section id="section-fees">\n<h2>Fees</h2>\n</section>\n',
   );
-  expect(renderMarkdown('<h1>Fees</h1>')).toBe('<p>&lt;h1&gt;Fees&lt;/h1&gt;</p>\n');
+  expect(html('<h1>Fees</h1>')).toBe('<p>&lt;h1&gt;Fees&lt;/h1&gt;</p>\n');
+});
+
+test.each([
+  ['checked', '{fact:au-funds}', '<data value="au-funds">AUD 29,710</data>'],
+  [
+    'overdue',
+    '{fact:au-fee}',
+    '<data value="au-fee">AUD 2,000<small> (may have changed since 3 February 2026)</small></data>',
+  ],
+  [
+    'never checked',
+    '{fact:au-hours}',
+    '<data value="au-hours">Hours of work (<a href="https://immi.example/funds?a=1&amp;b=2">Home Affairs</a>)</data>',
+  ],
+  ['full of markup', '{fact:uk-evil}', '<data value="uk-evil">&lt;script&gt;&quot;&amp;</data>'],
+  [
+    'within a link',
+    '[{fact:au-hours}](/x)',
+    '<a href="/x"><data value="au-hours">Hours of work (Home Affairs)</data></a>',
+  ],
+  ['in a picture’s words', '![Show {fact:au-funds}](/x.png)', '<img src="/x.png" alt="Show AUD 29,710">'],
+  ['unknown', '{fact:au-fund}', '<a href="/contact/enquiry?about=/study-abroad/australia">ask us</a>'],
+  ['in code', '`{fact:au-funds}`', '<code>{fact:au-funds}</code>'],
+])('a fact that is %s', (_what, source, expected) => {
+  expect(html(`Now ${source}.`)).toBe(`<p>Now ${expected}.</p>\n`);
+});
+
+test('a line of its own becomes a table, a list or a link', () => {
+  expect(html('Before\n{facts:uk}\nafter')).toBe(
+    '<p>Before</p>\n<table><thead><tr><th>What</th><th>How much</th><th>Source</th></tr></thead><tbody><tr>' +
+      '<td data-label="What">&lt;b&gt;N&lt;/b&gt;</td>' +
+      '<td data-label="How much"><data value="uk-evil">&lt;script&gt;&quot;&amp;</data></td>' +
+      '<td data-label="Source"><a href="https://immi.example/funds?a=1&amp;b=2">&lt;i&gt;</a>, 3 February 2026</td>' +
+      '</tr></tbody></table>\n<p>after</p>\n',
+  );
+  expect(html('{facts:australia}')).toContain('<td data-label="How much">See the source</td>');
+  expect(html('{posts:australia}')).toBe(
+    '<ul data-links=""><li><a href="/blog/first">First &lt;post&gt;</a></li></ul>\n',
+  );
+  expect(html('{posts:Finance}')).toContain('<a href="/blog/second">Second</a>');
+  expect(html('{pages:/study-abroad/australia}')).toBe(
+    '<ul data-links=""><li><a href="/study-abroad/australia/visa-process">Visa</a> <small>Step by step</small></li></ul>\n',
+  );
+  expect(html('{ask:Ask about <Australia>}')).toBe(
+    '<p data-ask=""><a href="/contact/enquiry?about=/study-abroad/australia">Ask about &lt;Australia&gt;</a></p>\n',
+  );
+});
+
+test('an unknown key asks, and stays no secret', () => {
+  const { html: drawn, problems } = draw(
+    '{facts:mars} {fact:no-fact}\n{facts:mars}\n\n{posts:Mars}\n\n{pages:/mars}',
+  );
+  expect(drawn.match(/\/contact\/enquiry/g)).toHaveLength(4);
+  expect(problems).toEqual([
+    'There are no facts about “mars”.',
+    'There are no published posts about “Mars”.',
+    'There are no published pages below “/mars”.',
+    '“{facts:mars}” is shown to visitors as it is.',
+    'There is no fact “no-fact”.',
+  ]);
+});
+
+test.each([
+  'a {b} c',
+  'a { c',
+  'a } c',
+  '{classes:ielts}',
+  '{facts:uk} in a sentence',
+  '{fact:{fact:au-funds}}',
+])('other braces are text, and are reported: %s', (source) => {
+  const { html: drawn, problems } = draw(source);
+  expect(drawn).not.toContain('<table');
+  expect(problems).toContainEqual(expect.stringMatching(/^“.+” is shown to visitors as it is\.$/));
+});
+
+test('a text draws at most 20 blocks', () => {
+  const { html: drawn, problems } = draw('{facts:uk}\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n'.repeat(30));
+  expect([drawn.match(/<table/g)?.length, drawn.match(/<iframe/g)?.length]).toEqual([10, 10]);
+  expect(problems).toEqual(['Only the first 20 lists and videos of a text are shown.']);
+});
+
+test('a video alone in a paragraph plays in the page', () => {
+  expect(html('https://youtu.be/dQw4w9WgXcQ\n\n/media/film.mp4')).toBe(
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video" loading="lazy" allowfullscreen></iframe>\n' +
+      '<video src="/media/film.mp4" controls preload="none" playsinline></video>\n',
+  );
+  expect(html('See\nhttps://youtu.be/dQw4w9WgXcQ')).toContain('<a href="https://youtu.be/dQw4w9WgXcQ">');
+  expect(html('https://elsewhere.example/film')).toContain('<a href=');
+});
+
+test('a notice ends after its day, and guidance for the writer is never drawn', () => {
+  const notice = (day: string) => html(`> [!UNTIL ${day}] Intake **closes**: {fact:au-funds}\n\nText`);
+  expect(notice('2026-11-23')).toBe(
+    '<aside data-notice="">\n<p>Intake <strong>closes</strong>: <data value="au-funds">AUD 29,710</data></p>\n</aside>\n<p>Text</p>\n',
+  );
+  expect(notice('2026-11-22')).toBe('<p>Text</p>\n');
+  expect(html('> [!WRITE] Who is it for?\n>\n> > {fact:no}\n\nText')).toBe('<p>Text</p>\n');
+  expect(html('- > [!WRITE] Who?\n- Two')).not.toContain('Who');
+  expect(draw('> [!UNTIL soon] x').problems).toEqual(['“[!UNTIL soon]” needs a day such as 2027-01-31.']);
+});
+
+test('a list of boxes is a checklist', () => {
+  expect(html('- [ ] Passport\n- [ ] Photo')).toBe(
+    '<ul data-checklist="">\n<li data-check="">Passport</li>\n<li data-check="">Photo</li>\n</ul>\n',
+  );
+});
+
+test('the first numbered list whose items begin in bold is the trail', () => {
+  const plain = '1. One\n2. **Two**';
+  const bold = '1. **Offer** from the school\n2. **NOC**';
+  expect(html(`${plain}\n\nText\n\n${bold}\n\nText\n\n${bold}`).match(/<ol[^>]*>/g)).toEqual([
+    '<ol>',
+    '<ol data-trail="">',
+    '<ol>',
+  ]);
+});
+
+test('the cells of a table know their column', () => {
+  expect(html('| Test | *Fee* |\n|---|---|\n| IELTS | {fact:au-fee} |')).toContain(
+    '<td data-label="Test">IELTS</td>\n<td data-label="Fee"><data',
+  );
+});
+
+test('each h2 begins a section with an id of its own', () => {
+  expect(
+    html('# A\n\n# {fact:x-y} Fees & more!\n\n## Sub\n\n# A\n\n# A 2\n\n# ?').match(/<section id="[^"]*">/g),
+  ).toEqual([
+    '<section id="section-a">',
+    '<section id="section-fees-more">',
+    '<section id="section-a-2">',
+    '<section id="section-a-2-2">',
+    '<section id="section-part">',
+  ]);
+});
+
+test('two or more questions open on demand, and are data with the rendered facts', () => {
+  const source =
+    '## Fees\n\n### How much, {fact:au-funds}?\n\nNot **much**.\n\n#### When?\n\nNow: {fact:au-fee}\n\n## End';
+  const { html: drawn, questions } = draw(source);
+  expect(drawn.replaceAll('\n', '')).toBe(
+    '<section id="section-fees"><h2>Fees</h2>' +
+      '<details><summary><h3>How much, <data value="au-funds">AUD 29,710</data>?</h3></summary><p>Not <strong>much</strong>.</p>' +
+      '<details><summary><h4>When?</h4></summary><p>Now: <data value="au-fee">AUD 2,000<small> (may have changed since 3 February 2026)</small></data></p>' +
+      '</details></details></section><section id="section-end"><h2>End</h2></section>',
+  );
+  expect(questions()).toEqual([
+    { question: 'How much, AUD 29,710?', answer: expect.stringContaining('<h4>When?</h4>') },
+    { question: 'When?', answer: expect.stringMatching(/^<p>Now: <data.*<\/p>$/) },
+  ]);
+  expect(JSON.stringify(questions())).not.toMatch(/summary|details|section/);
+});
+
+test.each([
+  ['one question', '## Why?\n\nBecause.'],
+  ['questions without answers', '## Why?\n\n## When?'],
+  ['no heading', 'Why? When?'],
+  ['questions in a quotation', '> ## Why?\n>\n> Because.\n>\n> ## When?\n>\n> Now.'],
+])('%s is no list of questions', (_what, source) => {
+  expect(draw(source).questions()).toEqual([]);
+  expect(html(source)).not.toContain('<details');
 });

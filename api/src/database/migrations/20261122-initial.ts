@@ -10,6 +10,7 @@ const visible: Record<string, string> = {
   page: `row.status = 'published' and row.deleted_at is null`,
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
+  fact: 'row.deleted_at is null',
   site_settings: 'true',
 };
 
@@ -245,6 +246,25 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql(`create index "enquiry_note_enquiry_id_id_index" on "enquiry_note" ("enquiry_id", "id")`);
+    this.addSql(`create table "fact" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "key" text not null,
+      "subject" text not null,
+      "name" text not null,
+      "name_ne" text not null default '',
+      "value" text not null default '',
+      "value_ne" text not null default '',
+      "source_name" text not null,
+      "source_url" text not null,
+      "checked_on" date null,
+      "every_months" int not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create unique index "fact_key_unique" on "fact" ("key") where deleted_at is null`);
     this.addSql(`create table "hero_slide" (
       "id" uuid not null,
       "version" int not null default 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, markdown, moment, picture, text } from '../../forms/fields.ts';
+import { choice, limits, list, markdown, moment, picture, plainText, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
@@ -15,8 +15,8 @@ export const blogCategories = {
 } as const;
 
 export const blogPostForm = z.object({
-  title: text('Title', { required: true, max: limits.title }),
-  excerpt: text('Excerpt', { required: true, max: limits.excerpt }),
+  title: plainText('Title', { required: true, max: limits.title }),
+  excerpt: plainText('Excerpt', { required: true, max: limits.excerpt }),
   content: markdown('Content', { required: true }),
   author: text('Author', { required: true, max: limits.name }),
   category: choice('Category', blogCategories, 'consulting'),

@@ -15,7 +15,7 @@ import {
   Root,
 } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { notFound } from '../../graphql/errors.ts';
+import { badField, notFound } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { connectionOf } from '../../graphql/page-info.ts';
@@ -27,6 +27,7 @@ import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
+import { publishingFault } from '../page/page.rules.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
 import { freeSlug, isPublished, isSlugOpen, publishedAtOf, slugify } from './blog-post.rules.ts';
@@ -74,6 +75,8 @@ export const blogPostKind = {
     ...['slug', 'isPublished', 'views', 'publishedAt', 'related'],
   ],
   async prepare(post, em) {
+    const fault = publishingFault(post);
+    if (fault) throw badField('content', fault);
     // By the database's clock, like everything that the site shows.
     const [row] = await em.execute<[{ now: string }]>('select now() as now');
     const now = new Date(row.now);
@@ -147,7 +150,7 @@ export class BlogPostResolver {
     const order = { publishedAt: 'desc', id: 'desc' } as const;
     const [found, totalCount] = await Promise.all([
       findLean(em, page, { orderBy: order, limit: size + 1 }),
-      em.count(BlogPost, where),
+      asksFor(info, 'totalCount') ? em.count(BlogPost, where) : 0,
     ]);
     let posts = found.slice(0, size);
     if (asksFor(info, 'content')) posts = await withContent(em, posts);

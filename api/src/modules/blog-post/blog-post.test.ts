@@ -166,6 +166,12 @@ kindSuite({
   },
   hidden: { status: 'draft' },
   refused: [
+    [{ title: '{posts:finance}' }, { title: expect.stringContaining('cannot contain facts or lists') }],
+    [{ excerpt: '{fact:au-funds}' }, { excerpt: expect.stringContaining('cannot contain facts or lists') }],
+    [
+      { status: 'published', content: '> [!WRITE] Begin here.' },
+      { content: '1 note left to write. Replace the guidance in the text, or save it as a draft.' },
+    ],
     [{ excerpt: 'x'.repeat(501) }, { excerpt: 'Excerpt must be at most 500 characters' }],
     [{ content: 'x'.repeat(200_001) }, { content: 'Content must be at most 200000 characters' }],
     [{ category: 'digital', status: 'gone' }, { status: 'Status must be one of: draft, published' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, markdown, text } from '../../forms/fields.ts';
+import { choice, limits, markdown, plainText, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 import { ownPaths, serverSegments } from './page.rules.ts';
@@ -23,8 +23,8 @@ export const pageForm = z.object({
           : 'Path must look like /about/introduction: small letters, digits and hyphens',
     },
   }),
-  title: text('Title', { required: true, max: limits.title }),
-  description: text('Description', { max: limits.excerpt }),
+  title: plainText('Title', { required: true, max: limits.title }),
+  description: plainText('Description', { max: limits.excerpt }),
   content: markdown('Content', { required: true }),
   status: choice('Status', publications, 'draft'),
 });

@@ -12,7 +12,7 @@ import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { pageFacts } from './page.form.ts';
-import { isPublished } from './page.rules.ts';
+import { isPublished, publishingFault } from './page.rules.ts';
 
 /** A page that staff write, at a path of their choice. */
 @ObjectType()
@@ -57,6 +57,8 @@ export const pageKind = {
   },
   open: [...openRecord, ...Object.keys(pageFacts.form.shape), 'isPublished'],
   async prepare(page, em) {
+    const fault = publishingFault(page);
+    if (fault) throw badField('content', fault);
     const taken = await em.count(Page, { path: page.path, id: { $ne: page.id } });
     if (taken === 0) return;
     throw badField('path', `There is a page at ${page.path} already. Edit that one, or choose another path.`);

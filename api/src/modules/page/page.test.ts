@@ -10,6 +10,12 @@ kindSuite({
   required: { path: 'Path is required', title: 'Title is required', content: 'Content is required' },
   defaults: { description: '', isPublished: false },
   refused: [
+    [{ title: 'Show {fact:au-funds}' }, { title: expect.stringContaining('cannot contain facts or lists') }],
+    [{ description: '{FACTS:uk}' }, { description: expect.stringContaining('They belong in the text.') }],
+    [
+      { status: 'published', content: '> [!WRITE] Who is it for?\n\n> [!WRITE] What does it cost?' },
+      { content: '2 notes left to write. Replace the guidance in the text, or save it as a draft.' },
+    ],
     [{ path: 'about us' }, { path: expect.stringContaining('Path must look like') }],
     ...[
       ...[

@@ -7,8 +7,11 @@ export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service
 export type ReplyVariable = (typeof replyVariables)[number];
 
 /** Every opening brace must begin a known variable, so that a misspelt one is found here and not by a student. */
-const known = new RegExp(`^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')})\\s*[}｝])*$`, 'iu');
-const listed = replyVariables.map((name) => `{${name}}`).join(', ');
+const known = new RegExp(
+  `^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')}|fact:[a-z0-9-]{1,60})\\s*[}｝])*$`,
+  'iu',
+);
+const listed = [...replyVariables, 'fact:au-funds'].map((name) => `{${name}}`).join(', ');
 
 const words = (label: string, required: boolean) =>
   text(label, {

@@ -1,7 +1,51 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '../../forms/fields.ts';
 import { replyTemplateForm } from './reply-template.form.ts';
-import { blanksOf, fillReply, piecesOf } from './reply-template.rules.ts';
+import {
+  blanksOf,
+  fillReply as fill,
+  piecesOf,
+  type ReplyFacts,
+  type ReplyValues,
+} from './reply-template.rules.ts';
+
+const funds = {
+  key: 'au-funds',
+  value: 'AUD 29,710',
+  valueNe: 'अस्ट्रेलियाली डलर २९,७१०',
+  checkedOn: '2026-05-31',
+  everyMonths: 6,
+};
+const facts: ReplyFacts = {
+  facts: [
+    funds,
+    { ...funds, key: 'au-hours', checkedOn: null },
+    { ...funds, key: 'au-empty', value: ' ', valueNe: '' },
+  ],
+  today: '2026-12-30',
+  language: 'en',
+  dayWords: (day) => `on ${day}`,
+};
+const fillReply = (text: string, values: ReplyValues) => fill(text, values, facts);
+
+test('a checked fact is its value and the day of the check, in the language of the reply', () => {
+  const text = 'Show {fact:au-funds}, ｛ Fact: AU-FUNDS ｝.';
+  expect(fillReply(text, {}).text).toBe('Show AUD 29,710 (on 2026-05-31), AUD 29,710 (on 2026-05-31).');
+  expect(fill('{fact:au-funds}', {}, { ...facts, language: 'ne' }).text).toBe(
+    'अस्ट्रेलियाली डलर २९,७१० (on 2026-05-31)',
+  );
+  const long = { ...facts, facts: [{ ...funds, value: `${'9'.repeat(300)}` }] };
+  expect(fill('{fact:au-funds}', {}, long).text).toBe(`${'9'.repeat(200)} (on 2026-05-31)`);
+});
+
+test.each([
+  ['overdue', '{fact:au-funds}', '2026-12-31'],
+  ['not checked', '{fact:au-hours}', '2026-12-30'],
+  ['empty', '{fact:au-empty}', '2026-12-30'],
+  ['unknown', '{fact:au-none}', '2026-12-30'],
+])('a fact that is %s stays open', (_, text, today) => {
+  expect(fill(text, {}, { ...facts, today })).toEqual({ text, blanks: [text] });
+});
 
 test('variables are filled, whatever their case, blanks and braces', () => {
   const text = 'Namaste {name}, { Counsellor } of ｛office｝ will call on {DAY}.';
@@ -51,11 +95,12 @@ test('a text is cut at what is open', () => {
 test('a template may leave open only what can be filled', () => {
   const parse = (textEn: string, textNe = '') =>
     parseForm(replyTemplateForm, { title: 'Called', textEn, textNe });
-  expect(parse('Dear { Name }, {office} rang.', '{name} जी, ｛day｝').ok).toBe(true);
-  for (const wrong of ['Dear {nam}', 'Dear {name', 'Dear {}', 'Dear ｛फि｝']) {
+  expect(parse('Dear { Name }, {office} rang: {fact:au-funds}.', '{name} जी, ｛day｝').ok).toBe(true);
+  for (const wrong of ['Dear {nam}', '{fact:}', '{facts:uk}', 'Dear {name', 'Dear {}', 'Dear ｛फि｝']) {
     const parsed = parse(wrong);
     expect(parsed.ok ? null : parsed.errors, wrong).toEqual({
-      textEn: 'Text in English may leave open only {name}, {counsellor}, {office}, {phone}, {service}, {day}',
+      textEn:
+        'Text in English may leave open only {name}, {counsellor}, {office}, {phone}, {service}, {day}, {fact:au-funds}',
     });
   }
   const blank = parse('');

@@ -1,3 +1,4 @@
+import { faceOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
 /** The values of the variables. A missing or blank value leaves its variable open. */
@@ -12,6 +13,8 @@ export interface FilledReply {
 
 /** The longest value of a variable, in characters. A visitor types the name, which must not become the message. */
 const longestValue = 60;
+/** The longest value of a fact, in characters. */
+const longestFact = 200;
 
 /** Anything in braces, including the full-width braces of some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
@@ -26,19 +29,55 @@ const isVariable = (name: string): name is ReplyVariable =>
 
 const nameOf = (found: string): string => found.slice(1, -1).trim().toLowerCase();
 
+/** A value as one line, without characters that disturb a reply. */
+const oneLine = (value: string): string =>
+  value.toWellFormed().replace(disturbing, ' ').replace(/\s+/gu, ' ').trim();
+
+const cut = (text: string, longest: number): string => [...text].slice(0, longest).join('').trim();
+
 function clean(value: string | null | undefined): string {
-  const plain = (value ?? '').toWellFormed().replace(disturbing, ' ').replace(/\s+/gu, ' ').trim();
-  return link.test(plain) ? '' : [...plain].slice(0, longestValue).join('').trim();
+  const plain = oneLine(value ?? '');
+  return link.test(plain) ? '' : cut(plain, longestValue);
+}
+
+const factName = /^fact:\s*([a-z0-9-]+)$/;
+
+/** A fact as replies show it. */
+export interface ReplyFact {
+  key: string;
+  value: string;
+  valueNe: string;
+  checkedOn?: string | null | undefined;
+  everyMonths: number;
+}
+
+/** The facts of a reply, and how it writes them. */
+export interface ReplyFacts {
+  facts: readonly ReplyFact[];
+  /** Today in the office. */
+  today: string;
+  language: 'en' | 'ne';
+  /** Writes a day in the language of the reply. */
+  dayWords: (day: string) => string;
+}
+
+/** The value of a fact with the day of its check; '' for an unknown, an overdue and an unchecked fact, which stays open. */
+function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
+  const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
+  if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
+  const value = cut(oneLine((language === 'ne' && fact.valueNe) || fact.value), longestFact);
+  return value && `${value} (${dayWords(checkedOn)})`;
 }
 
 /**
  * Fills the variables of a reply, each only once: a variable inside a value is not filled. Variables without a value and unknown
- * variables stay open.
+ * variables stay open, and so do facts that nobody has checked lately.
  */
-export function fillReply(text: string, values: ReplyValues): FilledReply {
+export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts): FilledReply {
   const filled = text.replace(placeholder, (found) => {
     const name = nameOf(found);
-    return (isVariable(name) && clean(values[name])) || found;
+    const [, key] = factName.exec(name) ?? [];
+    return (key && factValue(key, facts)) || (isVariable(name) && clean(values[name])) || found;
   });
   return { text: filled, blanks: blanksOf(filled) };
 }

@@ -2,6 +2,7 @@ import { type FieldInfo, fieldInfo } from 'api/fields';
 import { accountFacts } from 'api/forms/admin';
 import { blogPostFacts } from 'api/forms/blog-post';
 import { enquiryFacts } from 'api/forms/enquiry';
+import { factFacts } from 'api/forms/fact';
 import { heroSlideFacts } from 'api/forms/hero-slide';
 import { menuItemFacts } from 'api/forms/menu-item';
 import { pageFacts } from 'api/forms/page';
@@ -119,6 +120,7 @@ const all: readonly KindForm[] = [
   accountFacts,
   blogPostFacts,
   enquiryFacts,
+  factFacts,
   heroSlideFacts,
   menuItemFacts,
   pageFacts,

@@ -196,6 +196,7 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
           );
         })}
       </dl>
+      {kind.more && <kind.more record={record} />}
     </Dialog>
   );
 }

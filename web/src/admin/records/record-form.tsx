@@ -46,6 +46,7 @@ export function RecordForm({ kind, record, notice, resume = false, onSaved, onCl
     >
       {notice && <p className={styles.notice}>{notice}</p>}
       <RecordFields id={id} kind={kind} form={form} focusFirst />
+      {kind.more && record && <kind.more record={record} />}
       {question}
     </Dialog>
   );

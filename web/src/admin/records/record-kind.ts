@@ -57,6 +57,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
   /** Maps a stored record to the form's fields, if the record's fields have other names or another nesting. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
+  /** Shown below the fields of a stored record. */
+  more?: ComponentType<{ record: Full }>;
   /** Initial values of a new record, in addition to the defaults of its fields. */
   begin?: FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
@@ -82,6 +84,10 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
+  /** What differs in a duplicate, besides the title. */
+  duplicate: (values: FormValues) => FormValues;
+  /** Texts from which a new record may start, by label. Loaded when one is chosen. */
+  templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
 interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
@@ -120,7 +126,7 @@ export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   label: string;
-  input: Partial<Sent<F>>;
+  input: (row: Row) => Partial<Sent<F>>;
   notice: (count: number) => ReactNode;
 }
 

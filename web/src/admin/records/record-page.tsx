@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
@@ -11,6 +11,9 @@ import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
+  const { state } = useLocation();
+  /** The id of the record that the new one duplicates. */
+  const duplicateOf: string = state?.duplicateOf ?? '';
   // The first save gives a new record its URL. The form stays mounted, to preserve the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
@@ -37,7 +40,8 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      key={form.openedAs}
+      // A duplicate of a record that was new itself is another form.
+      key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}
       onSaved={() => {
@@ -46,7 +50,7 @@ export function RecordPage(props: RecordPageProps) {
       }}
       onStored={(given) => {
         setForm({ ...form, ids: [...form.ids, given] });
-        navigate(`${list.path}/${given}`, { replace: true });
+        navigate(`${list.path}/${given}`, { replace: true, state: { duplicateOf } });
       }}
     />
   );

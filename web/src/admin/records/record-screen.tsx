@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +25,9 @@ import { useVisitorView } from './use-visitor-view.tsx';
 
 type Mode = 'read' | 'order' | 'select' | 'trash';
 
+/** The parameter of the address that lists only rows waiting for approval. */
+const waitingOnly = 'waiting';
+
 const nothingMarked: ReadonlySet<string> = new Set();
 
 /**
@@ -33,6 +37,8 @@ const nothingMarked: ReadonlySet<string> = new Set();
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
+  const [search, setSearch] = useSearchParams();
+  const isWaitingOnly = search.has(waitingOnly);
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
@@ -100,6 +106,14 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
       {approval && waitingCount > 0 && (
         <div className={tools.notice} role="status">
           <p>{approval.notice(waitingCount)}</p>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={isWaitingOnly}
+            onClick={() => setSearch(isWaitingOnly ? {} : { [waitingOnly]: '' }, { replace: true })}
+          >
+            {isWaitingOnly ? 'Show all' : 'Show only these'}
+          </Button>
         </div>
       )}
       {Notice && mode === 'read' && <Notice />}
@@ -125,7 +139,8 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
       <RecordTable
         kind={kind}
         label={heading}
-        rows={all}
+        // Without waiting rows there is no button that ends the filter.
+        rows={isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all}
         view={view}
         marked={mode === 'select' ? marked : null}
         onMark={setMarked}

@@ -103,10 +103,11 @@ export function RecordTable({
 
 function useApproval(kind: RecordKind, onApproved: () => void) {
   const client = useApolloClient();
-  return async ({ _id, version }: ListRow) => {
+  return async (row: ListRow) => {
     if (!kind.approval) return;
+    const { _id, version } = row;
     try {
-      const variables = { id: _id, version, input: kind.approval.input };
+      const variables = { id: _id, version, input: kind.approval.input(row) };
       const saved = await save(client, { mutation: kind.operations.update, variables });
       notifySaved(saved, kind.messages.updated);
       onApproved();

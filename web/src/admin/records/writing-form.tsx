@@ -1,8 +1,20 @@
+import { notesLeft, publishingFault } from 'api/rules/page';
 import { clsx } from 'clsx';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
 import { Field, fieldLines } from '../../ui/field.tsx';
+import { renderText } from '../../ui/markdown.ts';
 import { formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
@@ -10,12 +22,13 @@ import { hasFiles } from '../pictures/use-uploads.ts';
 import { useTitle } from '../session/use-title.ts';
 import { MarkdownEditor } from '../writing/markdown-editor.tsx';
 import { MarkdownPreview } from '../writing/markdown-preview.tsx';
-import { waitingIn } from '../writing/picture-text.ts';
+import { waitingIn, withoutWaiting } from '../writing/picture-text.ts';
+import { useLive } from '../writing/use-live.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
 import { nameOfRecord } from './form-values.ts';
 import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
-import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
+import type { FormValues, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 import styles from './writing-form.module.css';
@@ -46,7 +59,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
 
-  const given = Object.fromEntries(writing.head.map((name) => [name, search.get(name) ?? '']));
+  const given: FormValues = {
+    ...Object.fromEntries(writing.head.map((name) => [name, search.get(name) ?? ''])),
+    ...state?.values,
+  };
   const form = useRecordForm(
     kind,
     record,
@@ -59,11 +75,23 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const { id, values, errors, offeredAt, changed } = form;
   const text = String(values[writing.text]);
   const pictures = useTextPictures(field);
+  // Deferred, because rendering a long text would delay typing.
+  const source = useDeferredValue(text);
+  const { live, isWhole } = useLive(source, record ? writing.addressOf(record) : '');
+  const rendered = useMemo(() => renderText(withoutWaiting(source), live), [source, live]);
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
   /** A text with a placeholder of a missing picture is not saved. */
   async function submit() {
+    const fault = publishingFault({
+      status: values.status === 'published' ? 'published' : 'draft',
+      content: text,
+    });
+    if (fault) {
+      notifyFailure(fault);
+      return { isSaved: false, wrong: writing.text };
+    }
     const [gap] = waitingIn(text);
     if (!gap) return form.submit();
     const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
@@ -155,6 +183,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         record={record}
         busy={form.busy}
         isOffered={offeredAt !== null}
+        notes={notesLeft(text)}
         news={newsOf({ busy: form.busy, changed, savedAt })}
         mode={mode}
         onMode={setMode}
@@ -173,6 +202,12 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset disabled={offeredAt !== null}>
           <div className={clsx(styles.head, fieldLines)}>{head.map(draw)}</div>
+          {id === null && text === '' && writing.templates && (
+            <TemplateChoice
+              templates={writing.templates}
+              onChoose={(template) => form.change(writing.text, template)}
+            />
+          )}
           <div className={styles.panes} data-mode={mode}>
             {written && (
               <Field
@@ -187,6 +222,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                   pictures={pictures}
                   max={written.info.max}
                   value={text}
+                  problems={isWhole ? rendered.problems : []}
                   onChange={(next) => form.change(written.name, next)}
                   onScroll={follow}
                 />
@@ -198,7 +234,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                 title={String(values[writing.head[0] ?? ''] ?? '')}
                 lead={String(values[writing.lead] ?? '')}
                 picture={writing.picture ? String(values[writing.picture] ?? '') : ''}
-                text={text}
+                html={rendered.html}
               />
             </div>
           </div>
@@ -210,6 +246,33 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       </form>
       {question}
     </>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: NonNullable<Writing['templates']>;
+  onChoose: (template: string) => void;
+}
+
+/** Offers templates for a text that is still empty. */
+function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
+  async function choose(label: string) {
+    try {
+      onChoose((await templates.load())[label] ?? '');
+    } catch {
+      notifyFailure('The template could not be loaded. Check the connection and try again.');
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the form's own would look like one.
+    <div role="group" aria-label="Start from" className={styles.templates}>
+      <span aria-hidden="true">Start from</span>
+      {templates.labels.map((label) => (
+        <Button key={label} size="small" variant="secondary" onClick={() => void choose(label)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,11 @@
-import { ArrowLeft, ExternalLink, Link2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { limits } from 'api/fields';
+import { notesWords } from 'api/rules/page';
+import { ArrowLeft, Copy, ExternalLink, Link2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { newRecord } from './draft.ts';
+import { storedValues } from './form-values.ts';
 import type { RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useVisitorView } from './use-visitor-view.tsx';
 import styles from './writing-header.module.css';
@@ -17,6 +21,8 @@ interface WritingHeaderProps {
   /** A draft is offered, and nothing is saved before staff decide. */
   isOffered: boolean;
   news: string;
+  /** Notes of a template that are still in the text. */
+  notes: number;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;
 }
@@ -32,10 +38,19 @@ export function WritingHeader({
   busy,
   isOffered,
   news,
+  notes,
   mode,
   onMode,
 }: WritingHeaderProps) {
   const visitors = useVisitorView(kind);
+  const navigate = useNavigate();
+  function duplicate(original: RecordRow) {
+    const values = storedValues(kind, original);
+    const title = `Copy of ${values.title}`.slice(0, limits.title);
+    navigate(`${list.path}/${newRecord}`, {
+      state: { duplicateOf: original._id, values: { ...values, title, ...writing.duplicate(values) } },
+    });
+  }
   const modeButton = (of: 'write' | 'preview', label: string) => (
     <Button
       size="small"
@@ -58,7 +73,7 @@ export function WritingHeader({
           <div className={styles.state}>
             {record && writing.state(record)}
             <p className={styles.news} role="status">
-              {news}
+              {[notes > 0 && notesWords(notes), news].filter(Boolean).join(' · ')}
             </p>
           </div>
           <div className={styles.modes}>
@@ -101,6 +116,10 @@ export function WritingHeader({
                 Preview link
               </Button>
             )}
+            <Button size="small" variant="quiet" onClick={() => duplicate(record)}>
+              <Icon as={Copy} size={16} />
+              Duplicate
+            </Button>
           </div>
         )}
       </div>

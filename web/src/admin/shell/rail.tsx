@@ -2,6 +2,7 @@ import type { StackName } from 'api/rules/today';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useDueFacts } from '../list/due-facts.ts';
 import { type StackCounts, stackNumber } from '../list/stacks.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
@@ -36,6 +37,7 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
             .filter((tab) => tab.group === group && !tab.offRail)
             .map(({ path, label }) => (
               <li key={path}>
+                {path === '/admin/facts' && <DueFactsNumber />}
                 <NavLink
                   to={path}
                   end={path === '/admin'}
@@ -69,6 +71,18 @@ export function TabNumber({ path, counts }: { path: string; counts: StackCounts 
           </span>
         </span>
       ))}
+    </span>
+  );
+}
+
+/** The number of facts to compare with their sources. */
+function DueFactsNumber() {
+  const count = useDueFacts();
+  if (count === 0) return null;
+  return (
+    <span className={styles.number}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{count} due</span>
     </span>
   );
 }

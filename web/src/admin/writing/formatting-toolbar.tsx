@@ -1,5 +1,6 @@
 import {
   Bold,
+  Braces,
   Heading2,
   Heading3,
   Image,
@@ -48,7 +49,7 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Quote', icon: Quote, command: quote },
   { name: 'Table', icon: Table, command: table },
 ];
-/** The position of the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
+/** The position of Insert and the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
 const beforePictures = 5;
 
 /** Returns the command for a key pressed with Ctrl or ⌘, or null for other keys. */
@@ -63,10 +64,11 @@ interface FormattingToolbarProps {
   field: RefObject<HTMLTextAreaElement | null>;
   onPictures: (files: File[]) => void;
   onChoose: () => void;
+  onInsert: () => void;
 }
 
 /** The toolbar above a Markdown text. It is a single tab stop; the arrow keys move between its buttons. */
-export function FormattingToolbar({ field, onPictures, onChoose }: FormattingToolbarProps) {
+export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: FormattingToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -75,6 +77,7 @@ export function FormattingToolbar({ field, onPictures, onChoose }: FormattingToo
     act: () => void (field.current && run(field.current, command)),
   }));
   const pictures = [
+    { name: 'Insert a fact or a list', icon: Braces, act: onInsert },
     { name: 'Picture', icon: Image, act: () => void input.current?.click() },
     { name: 'Picture from Media', icon: Images, act: onChoose },
   ];

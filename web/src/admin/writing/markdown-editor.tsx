@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
 import { PicturePicker } from '../pictures/picture-field.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
+import { InsertDialog } from './insert-dialog.tsx';
 import styles from './markdown-editor.module.css';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
@@ -16,6 +17,8 @@ interface MarkdownEditorProps {
   /** Maximum length of the text, in UTF-16 code units. */
   max: number | undefined;
   value: string;
+  /** Sentences about the text, such as unknown facts. */
+  problems: readonly string[];
   onChange: (value: string) => void;
   /** @param share how far the text is scrolled, from 0 to 1 */
   onScroll: (share: number) => void;
@@ -26,9 +29,12 @@ const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
 /** Replaces the selection with Markdown: inline, or as a separate block if it is a block or has several lines. */
-function insert(field: HTMLTextAreaElement, text: string): void {
+function insert(
+  field: HTMLTextAreaElement,
+  text: string,
+  isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text),
+): void {
   const selected = selectedOf(field);
-  const isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text);
   const end = selected.start + text.length;
   applyEdit(
     field,
@@ -39,8 +45,17 @@ function insert(field: HTMLTextAreaElement, text: string): void {
 }
 
 /** The editor of a Markdown text, with a toolbar and picture uploads. Use it inside a `Field`. */
-export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  field,
+  pictures,
+  max,
+  value,
+  problems,
+  onChange,
+  onScroll,
+}: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
+  const [inserting, setInserting] = useState(false);
 
   async function insertHtml(html: string, text: string) {
     const markdown = await import('./pasted-html.ts').then(
@@ -87,7 +102,12 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
 
   return (
     <div className={styles.editor}>
-      <FormattingToolbar field={field} onPictures={pictures.add} onChoose={() => setChoosing(true)} />
+      <FormattingToolbar
+        field={field}
+        onPictures={pictures.add}
+        onChoose={() => setChoosing(true)}
+        onInsert={() => setInserting(true)}
+      />
       <Textarea
         ref={field}
         rows={12}
@@ -101,6 +121,25 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
         {...pictures.composing}
       />
       <PictureNotes field={field} text={value} pictures={pictures} />
+      <div role="status">
+        {problems.length > 0 && (
+          <ul className={styles.problems} aria-label="In this text">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {inserting && (
+        <InsertDialog
+          onClose={() => setInserting(false)}
+          onChoose={({ text, isBlock }) => {
+            // An open dialog has the focus.
+            flushSync(() => setInserting(false));
+            if (field.current) insert(field.current, text, isBlock);
+          }}
+        />
+      )}
       {choosing && (
         <PicturePicker
           onClose={() => setChoosing(false)}

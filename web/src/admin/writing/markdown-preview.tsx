@@ -1,9 +1,7 @@
-import { type MouseEvent, type RefObject, useDeferredValue, useMemo } from 'react';
-import { renderMarkdown } from '../../ui/markdown.ts';
+import type { MouseEvent, RefObject } from 'react';
 import prose from '../../ui/prose.module.css';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
-import { withoutWaiting } from './picture-text.ts';
 
 interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
@@ -11,16 +9,12 @@ interface MarkdownPreviewProps {
   lead: string;
   /** The URL of the picture above the text; '' for none. */
   picture: string;
-  text: string;
+  /** The rendered text, '' for none. */
+  html: string;
 }
 
-export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
+export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  // Deferred, because rendering a long text on each keystroke would slow down typing.
-  const source = useDeferredValue(text);
-  const html = useMemo(() => renderMarkdown(withoutWaiting(source)), [source]);
-  const isEmpty = source.trim() === '';
-
   /** Opens links outside of the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -42,7 +36,7 @@ export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownP
       <p className={styles.title}>{title.trim() || 'Untitled'}</p>
       {lead.trim() && <p className={styles.lead}>{lead}</p>}
       {picture && <img src={picture} alt="" className={styles.picture} />}
-      {isEmpty ? (
+      {html === '' ? (
         <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
         <div

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPage } from '../page/testing.ts';
-import { content, readQuestions } from './content.server.ts';
+import { content } from './content.server.ts';
 
 test("a page's Markdown cannot contain markup or script", async () => {
   const source =
@@ -27,19 +27,37 @@ test('any other path is answered with 404', async () => {
   expect([data, status, meta.hidden]).toEqual([{ kind: 'missing' }, 404, true]);
 });
 
-test("the answer to a question ends at the next heading of the question's level", () => {
-  const source =
-    '# Fees\n\nIntro.\n\n## How much?\n\nNot **much**.\n\n### In rupees\n\nFew.\n\n## When?\n\n- Now\n\n## Terms\n\nOther.';
-  expect(readQuestions(source)).toEqual([
-    { question: 'How much?', answer: '<p>Not <strong>much</strong>.</p>\n<h4>In rupees</h4>\n<p>Few.</p>' },
-    { question: 'When?', answer: '<ul>\n<li>Now</li>\n</ul>' },
-  ]);
-});
+const fact = {
+  key: 'au-funds',
+  subject: 'australia',
+  name: 'Funds to show',
+  value: 'AUD 29,710',
+  sourceName: 'Home Affairs',
+  sourceUrl: 'https://immi.example',
+  checkedOn: '2026-05-31',
+  everyMonths: 6,
+};
+const withFact = {
+  path: '/study-abroad/australia',
+  title: 'Australia',
+  description: '',
+  content: '## How much?\n\n{fact:au-funds}\n\n## When?\n\nNow.',
+};
 
 test.each([
-  ['one question', '## Why?\n\nBecause.'],
-  ['questions without answers', '## Why?\n\n## When?'],
-  ['no heading', 'Why? When?'],
-])('%s is no list of questions', (_what, source) => {
-  expect(readQuestions(source)).toEqual([]);
+  ['2026-12-30', '<data value="au-funds">AUD 29,710</data>'],
+  ['2026-12-31', 'AUD 29,710<small> (may have changed since 31 May 2026)</small></data>'],
+])('on %s a fact has its face, in the text and in its questions', async (day, shown) => {
+  const answers = { page: withFact, facts: [fact] };
+  const { data, meta } = await loadPage(content, withFact.path, answers, {}, day);
+  if (data.kind !== 'written') throw new Error(`The page is ${data.kind}.`);
+  expect(data.html).toContain(shown);
+  expect(JSON.stringify(meta.structured)).toContain(JSON.stringify(shown).slice(1, -1));
+});
+
+test('a text without directives reads nothing for them', async () => {
+  // A query without an answer fails.
+  const page = { ...withFact, content: 'Plain.' };
+  expect((await loadPage(content, withFact.path, { page })).failed).toEqual([]);
+  expect((await loadPage(content, withFact.path, { page: withFact })).failed).toEqual(['facts']);
 });

@@ -3,10 +3,11 @@ import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
-import { markdown, renderMarkdown } from '../../ui/markdown.ts';
+import { type Question, renderText } from '../../ui/markdown.ts';
 import type { Frame, MenuItem } from '../page/frame.ts';
+import { readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
-import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
+import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 
 graphql(`
   fragment WrittenPage on Page {
@@ -27,33 +28,42 @@ const pageQuery = graphql(`
 
 /** The content of a path that has no page folder of its own. */
 export type ContentData =
-  | ReturnType<typeof shownPage>
+  | Awaited<ReturnType<typeof shownPage>>['data']
   | { kind: 'coming-soon'; title: string }
   /** The page may exist, but the database is unavailable. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
-/** Converts a page that staff wrote into the data of its view. */
-export const shownPage = ({ path, title, description, content: text }: WrittenPageFragment) => ({
-  kind: 'written' as const,
-  path,
-  title,
-  description,
-  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-  html: renderMarkdown(text),
-});
+/** Converts a page that staff wrote into the data of its view, and its questions. */
+export async function shownPage(
+  { path, title, description, content: source }: WrittenPageFragment,
+  visit: Pick<Visit, 'day' | 'read' | 'orElse'>,
+) {
+  const text = renderText(source, await readLive(source, path, visit));
+  return {
+    data: {
+      kind: 'written' as const,
+      path,
+      title,
+      description,
+      /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+      html: text.html,
+    },
+    questions: text.questions(),
+  };
+}
 
 /** A page that staff wrote, "Coming Soon" for a path that is linked but not written, or the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
-  async load({ url: { pathname: path }, read, orElse, frame }): Promise<Loaded<ContentData>> {
+  async load({ url: { pathname: path }, read, orElse, frame, day }): Promise<Loaded<ContentData>> {
     const found = await orElse('the page', read(pageQuery, { path }), null);
     const page = found?.page;
     if (page) {
-      const questions = readQuestions(page.content);
+      const { data, questions } = await shownPage(page, { day, read, orElse });
       return {
-        data: shownPage(page),
+        data,
         meta: {
           title: page.title,
           description: page.description,
@@ -76,29 +86,7 @@ export const content = definePage<ContentData>({
   },
 });
 
-/** The fewest questions that make a list of questions; a single one is an ordinary heading. */
-const fewestQuestions = 2;
-
-/**
- * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of the same
- * or a higher level. A question without an answer does not count. With fewer than two questions, the list is empty.
- */
-export function readQuestions(source: string): { question: string; answer: string }[] {
-  const environment = {};
-  const tokens = markdown.parse(source, environment);
-  const found = tokens.flatMap((token, start) => {
-    const question = token.type === 'heading_open' ? (tokens[start + 1]?.content ?? '').trim() : '';
-    if (!question.endsWith('?')) return [];
-    const isEnd = ({ type, tag }: (typeof tokens)[number]) => type === 'heading_open' && tag <= token.tag;
-    const length = tokens.slice(start + 3).findIndex(isEnd);
-    const below = tokens.slice(start + 3, length === -1 ? undefined : start + 3 + length);
-    const answer = markdown.renderer.render(below, markdown.options, environment).trim();
-    return answer ? [{ question, answer }] : [];
-  });
-  return found.length < fewestQuestions ? [] : found;
-}
-
-const faqPage = (questions: ReturnType<typeof readQuestions>) => ({
+const faqPage = (questions: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -43,6 +43,8 @@ export interface Visit {
   form: VisitorFormState;
   /** The site's address without a closing slash. */
   publicUrl: string;
+  /** Today in the office by the database's clock, such as "2026-11-21". Cached pages end with it. */
+  day: string;
 }
 
 /** A page's metadata for search engines and other sites. */

@@ -48,6 +48,7 @@ export async function loadPage<Data>(
   address: string,
   answers: Record<string, unknown> = {},
   params: Record<string, string> = {},
+  day = '2026-11-23',
 ) {
   const { read, orElse, failed } = testReader(answers);
   const publicUrl = 'https://site.example';
@@ -55,5 +56,5 @@ export async function loadPage<Data>(
   failed.length = 0;
   const form = { idempotencyKey: 'key', formTime: 'time', values: {}, errors: {}, failure: '', sent: false };
   const url = new URL(address, publicUrl);
-  return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl })), failed };
+  return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl, day })), failed };
 }

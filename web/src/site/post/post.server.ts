@@ -1,8 +1,9 @@
 import { graphql } from '../../gql/gql.ts';
 import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
-import { renderMarkdown } from '../../ui/markdown.ts';
+import { renderText } from '../../ui/markdown.ts';
+import { readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
-import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
 graphql(`
@@ -25,14 +26,17 @@ const postQuery = graphql(`
 `);
 
 /** Converts a post into the data of its view. */
-export const shownPost = (post: WholePostFragment) => ({
-  ...postCard(post),
-  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-  html: renderMarkdown(post.content),
-  tags: post.tags,
-  related: post.related.map(postCard),
-});
-type Shown = ReturnType<typeof shownPost>;
+export async function shownPost(post: WholePostFragment, visit: Pick<Visit, 'day' | 'read' | 'orElse'>) {
+  const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  return {
+    ...postCard(post),
+    /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+    html: renderText(post.content, live).html,
+    tags: post.tags,
+    related: post.related.map(postCard),
+  };
+}
+type Shown = Awaited<ReturnType<typeof shownPost>>;
 
 /** The form of a post's slug. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
@@ -41,7 +45,7 @@ const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   keep: true,
-  async load({ params, read, orElse, frame, publicUrl }) {
+  async load({ params, read, orElse, frame, publicUrl, day }) {
     const slug = String(params.slug);
     const found = await orElse('the post', read(postQuery, { slug }), null);
     if (!found && possibleSlug.test(slug)) {
@@ -60,7 +64,7 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = shownPost(blogPost);
+    const data = await shownPost(blogPost, { day, read, orElse });
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',

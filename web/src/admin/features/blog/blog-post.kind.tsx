@@ -50,6 +50,7 @@ export const blogPostKind = recordKind({
     addressOf: ({ slug }) => `/blog/${slug}`,
     isPublic: ({ isPublished }) => isPublished,
     state: publicationColumn.cell,
+    duplicate: () => ({ status: 'draft', publishAt: '' }),
   },
   states: publicationStates,
   emptyHint: 'Until a post is published, the blog says that it is coming soon.',

@@ -13,6 +13,7 @@ import type { TabProps } from '../../tab.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
 import { DayWork } from './day-work.tsx';
+import { DueFacts } from './due-facts.tsx';
 import { MonthFigures } from './month-figures.tsx';
 
 const days = 28;
@@ -42,6 +43,7 @@ export default function DashboardScreen({ heading }: TabProps) {
       <div className={styles.dashboard}>
         <DayWork />
         <Attention />
+        <DueFacts />
         {isOwner && <MonthFigures />}
         <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
           {({ adminStats, enquiriesByDay }) => (

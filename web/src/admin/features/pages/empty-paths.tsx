@@ -8,7 +8,7 @@ import { countOf } from '../../format.ts';
 import styles from './empty-paths.module.css';
 
 /** More than these would push the list off the screen. */
-const mostOpen = 4;
+export const mostOpen = 4;
 
 /** Above the list of pages: the menu's paths whose page says "Coming Soon", each with a button to write the page. */
 export function EmptyPathsNotice() {

@@ -12,6 +12,7 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
+import { DanglingFactsNotice } from './dangling-facts.tsx';
 import { EmptyPathsNotice } from './empty-paths.tsx';
 
 /** The pages behind the menu's paths (docs/product.md, "Pages of staff"). */
@@ -41,8 +42,18 @@ export const pageKind = recordKind({
     addressOf: ({ path }) => path,
     isPublic: ({ isPublished }) => isPublished,
     state: publicationColumn.cell,
+    duplicate: ({ path }) => ({ path: `${path}-copy`, status: 'draft' }),
+    templates: {
+      labels: ['Destination', 'Visa process', 'Scholarships', 'Test', 'Course', 'Service'],
+      load: async () => (await import('./page-templates.ts')).pageTemplates,
+    },
   },
-  notice: EmptyPathsNotice,
+  notice: () => (
+    <>
+      <DanglingFactsNotice />
+      <EmptyPathsNotice />
+    </>
+  ),
   states: publicationStates,
   emptyHint: 'Until a path of the menu has its page, the site says there that it is coming soon.',
   nameOf: ({ title }) => title,

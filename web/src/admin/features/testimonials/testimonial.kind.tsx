@@ -40,7 +40,7 @@ export const testimonialKind = recordKind({
   approval: {
     waits: (row) => row.isFromVisitor && !row.isActive,
     label: 'Approve',
-    input: { status: 'active' },
+    input: () => ({ status: 'active' }) as const,
     notice: (count) =>
       count === 1
         ? 'A review from the site waits for approval.'

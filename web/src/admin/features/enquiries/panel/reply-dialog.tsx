@@ -8,7 +8,7 @@ import { ReplyTextsDocument, type ReplyTextsQuery } from '../../../../gql/graphq
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
-import { formatAdDay } from '../../../format.ts';
+import { formatAdDay, officeToday } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { notifyFailure, notifyNews } from '../../../notify.ts';
 import type { DialNumber } from '../../../phone-numbers.ts';
@@ -47,7 +47,7 @@ function ReplyForm({
   onClose,
   texts,
 }: ReplyDialogProps & { texts: ReplyTextsQuery }) {
-  const { adminReplyTemplates: templates, siteSettings: office } = texts;
+  const { adminReplyTemplates: templates, adminFacts: facts, siteSettings: office } = texts;
   const platform = usePlatform();
   const account = useAccount();
   const mobiles = numbers.filter(({ isMobile }) => isMobile);
@@ -67,7 +67,9 @@ function ReplyForm({
     const chosen = templates.find(({ _id }) => _id === id);
     if (!chosen) return;
     const values = valuesOf(enquiry, office, account?.name ?? '', to);
-    setText(fillReply((to === 'ne' && chosen.textNe) || chosen.textEn, values).text);
+    const dayWords = to === 'ne' ? nepaliDay : formatAdDay;
+    const shown = { facts, today: officeToday(), language: to, dayWords };
+    setText(fillReply((to === 'ne' && chosen.textNe) || chosen.textEn, values, shown).text);
   }
 
   function select(blank: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmOf } from './video.tsx';
+import { filmOf } from './film.ts';
 
 test.each([
   ['', { kind: 'none' }],

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { bilingual, choice, day, integer, limits, text, url } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
+import { factKey, usualMonths } from './fact.rules.ts';
+
+/** What a fact is about: a destination, Nepal, or a test. */
+export const factSubjects = {
+  australia: 'Australia',
+  'new-zealand': 'New Zealand',
+  canada: 'Canada',
+  uk: 'United Kingdom',
+  usa: 'United States',
+  ireland: 'Ireland',
+  denmark: 'Denmark',
+  europe: 'Europe',
+  nepal: 'Nepal',
+  ielts: 'IELTS',
+  pte: 'PTE',
+  sat: 'SAT',
+} as const;
+
+const line = (label: string, required: boolean) => text(label, { required, max: limits.title });
+
+/** A figure that an outside authority sets and may change: funds to show, a fee, permitted hours of work. */
+export const factForm = z.object({
+  key: text('Key', {
+    required: true,
+    max: limits.entry,
+    pattern: {
+      expression: factKey,
+      message: 'Key must look like au-funds: small letters and digits in parts, with a hyphen between them',
+    },
+  }),
+  subject: choice('Subject', factSubjects, null),
+  ...bilingual('name', 'Name', line, { required: true }),
+  ...bilingual('value', 'Value', line),
+  sourceName: text('Source', { required: true, max: limits.title }),
+  sourceUrl: url('Address of the source', { required: true }),
+  checkedOn: day('Checked on'),
+  everyMonths: integer('Check every (months)', { min: 1, max: 24, standard: usualMonths }),
+});
+
+export const factFacts = {
+  type: 'Fact',
+  label: 'Fact',
+  path: 'facts',
+  form: factForm,
+  title: 'name',
+  order: { subject: 'asc', key: 'asc' },
+  copy: 'whole',
+} as const satisfies KindFacts;

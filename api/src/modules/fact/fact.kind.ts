@@ -1,0 +1,94 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Ctx, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { badField } from '../../graphql/errors.ts';
+import { field, nullable } from '../../graphql/field.ts';
+import { Open } from '../../graphql/open.ts';
+import { integer, optionalText, text } from '../../records/columns.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
+import { factFacts } from './fact.form.ts';
+
+/** A figure that an outside authority sets, with its source and the day on which somebody compared the two. */
+@ObjectType()
+@Entity()
+@Unique({ properties: ['key'], where: { deletedAt: null } })
+export class Fact extends TrashableEntity {
+  @text('The name by which texts refer to it: "au-funds".') key!: string;
+  @text() subject!: string;
+  @text() name!: string;
+  @optionalText() nameNe: string & Opt = '';
+  @optionalText() value: string & Opt = '';
+  @optionalText() valueNe: string & Opt = '';
+  @text() sourceName!: string;
+  @text() sourceUrl!: string;
+
+  @nullable(String, 'The day on which somebody compared the value with its source, as "2026-11-21".')
+  @Property({ type: t.date, nullable: true })
+  checkedOn: string | null = null;
+
+  @integer('Months after which it is checked again.') everyMonths!: number;
+}
+
+export const factKind = {
+  ...factFacts,
+  entity: Fact,
+  operations: {
+    adminFacts: list,
+    adminFact: one,
+    createFact: create,
+    updateFact: change,
+    deleteFact: trash,
+    restoreFact: restore,
+    emptyFactTrash: purge,
+  },
+  publicList: { path: '/facts', field: 'facts' },
+  open: [...openRecord, ...Object.keys(factFacts.form.shape)],
+  async prepare(fact, em, before) {
+    if (before && before.key !== fact.key)
+      throw badField('key', `Texts refer to this fact by its key, so it stays ${before.key}.`);
+    if (fact.checkedOn !== null && fact.checkedOn > officeDay(new Date()))
+      throw badField('checkedOn', 'The day on which the fact was checked cannot be in the future.');
+    const taken = await em.count(Fact, { key: fact.key, id: { $ne: fact.id } });
+    if (taken > 0)
+      throw badField('key', `There is a fact ${fact.key} already. Edit that one, or choose another key.`);
+  },
+} satisfies Kind<Fact>;
+
+/** A place where a text names a fact or the facts of a subject. */
+@ObjectType()
+export class FactUse {
+  @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;
+  @field(String, 'Page, BlogPost or ReplyTemplate.') kind!: string;
+  @field(ID) recordId!: string;
+  @field(String) title!: string;
+}
+
+// Replies may have blanks and full-width braces (reply-template.rules.ts). The reader takes a question mark for a value.
+const USES = `
+  select distinct lower(found.match[1]) as key, kind, id as "recordId", title
+  from (
+    select 'Page' as kind, id, title, content as body from page where deleted_at is null
+    union all select 'BlogPost', id, title, content from blog_post where deleted_at is null
+    union all select 'ReplyTemplate', id, title, text_en || text_ne from reply_template where deleted_at is null
+  ) texts, regexp_matches(body, '[{｛]\\s*facts{0,1}:\\s*([a-z0-9-]{1,60})\\s*[}｝]', 'gi') as found (match)
+  order by title, key limit 2000`;
+
+@Resolver(() => Fact)
+export class FactResolver {
+  @Query(() => [FactUse], {
+    description: 'Every text outside the trash that names a fact or the facts of a subject, by title.',
+  })
+  factUses(@Ctx() { reader }: Context): Promise<FactUse[]> {
+    return reader.rows<FactUse>({ sql: USES, values: [] });
+  }
+
+  @Open({ shared: true })
+  @Query(() => [Fact], { description: 'All facts, by subject and key.' })
+  facts(@Ctx() { em }: Context): Promise<Fact[]> {
+    return em.find(Fact, {}, { orderBy: factFacts.order });
+  }
+}

@@ -1,0 +1,105 @@
+import { factFacts, factSubjects } from 'api/forms/fact';
+import { faceOf, isDue } from 'api/rules/fact';
+import { Link } from 'react-router-dom';
+import {
+  CreateFactDocument as create,
+  EmptyFactTrashDocument as empty,
+  AdminFactsDocument as list,
+  AdminFactDocument as one,
+  DeleteFactDocument as remove,
+  RestoreFactDocument as restore,
+  UpdateFactDocument as update,
+} from '../../../gql/graphql.ts';
+import { OfficeDay } from '../../calendar/office-day.tsx';
+import { officeToday } from '../../format.ts';
+import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
+import { recordKind } from '../../records/record-kind.ts';
+import { recordTab } from '../../records/record-tab.tsx';
+import styles from './fact.module.css';
+
+const subjectOf = ({ subject }: { subject: string }) =>
+  (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
+
+/** Figures that outside authorities set (docs/product.md, "Facts"). */
+export const factKind = recordKind({
+  facts: factFacts,
+  operations: { list, one, create, update, remove, restore, empty },
+  controls: {
+    key: { hint: 'Texts refer to the fact by it: {fact:au-funds}. It cannot be changed later.' },
+    name: { wide: true },
+    nameNe: { wide: true },
+    value: { hint: 'As it is shown: AUD 29,710' },
+    sourceName: { hint: 'The authority that sets it: Department of Home Affairs' },
+    checkedOn: { hint: 'The day on which somebody compared the value with its source' },
+  },
+  columns: [
+    { header: 'Name', sortBy: (row) => row.name },
+    { header: 'Value', cell: (row) => row.value || '–', sortBy: (row) => row.value },
+    { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
+    { header: 'Key', sortBy: (row) => row.key },
+    {
+      header: 'Checked',
+      cell: (row) => <Checked {...row} />,
+      sortBy: (row) => row.checkedOn ?? '',
+      orders: ['longest ago first', 'newest first'],
+    },
+  ],
+  approval: {
+    waits: (row) => isDue(row, officeToday()),
+    label: 'Still true',
+    input: () => ({ checkedOn: officeToday() }),
+    notice: (count) =>
+      count === 1
+        ? 'One fact is due: compare it with its source.'
+        : `${count} facts are due: compare them with their sources.`,
+  },
+  more: FactUses,
+  emptyHint: 'A fact is a figure that somebody else sets and may change: a visa fee, the funds to show.',
+  nameOf: ({ name }) => name,
+});
+
+export default recordTab(factKind);
+
+interface CheckedProps {
+  checkedOn?: string | null;
+  everyMonths: number;
+  sourceName: string;
+  sourceUrl: string;
+}
+
+/** The day of the last check, with a link to the source. */
+function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: CheckedProps) {
+  const face = faceOf({ checkedOn, everyMonths }, officeToday());
+  return (
+    <>
+      {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
+      {face === 'overdue' && ' (overdue)'}{' '}
+      <a href={sourceUrl} target="_blank" rel="noreferrer">
+        {sourceName}
+      </a>
+    </>
+  );
+}
+
+/** The texts that name a fact, each with a link. */
+function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
+  const { data, loading } = useFactUses();
+  const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);
+  return (
+    <section aria-labelledby="fact-uses" className={styles.uses}>
+      <h3 id="fact-uses">Used in</h3>
+      {uses && uses.length > 0 && (
+        <ul>
+          {uses.map((use) => (
+            <li key={`${use.key} ${use.recordId}`}>
+              <Link to={placeOfUse(use)}>{use.title}</Link>
+              {use.key === subject && ` (in the table of ${subjectOf({ subject })})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {uses?.length === 0 && <p>No text names this fact yet.</p>}
+      {!uses && <p>{loading ? 'Looking…' : 'The server cannot say now which texts name this fact.'}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findEntries, insertEntries } from './insert-entries.ts';
+
+const entries = insertEntries({
+  path: '',
+  day: '2026-11-23',
+  facts: [
+    {
+      key: 'au-funds',
+      subject: 'australia',
+      name: 'Funds to show',
+      value: 'AUD 29,710',
+      sourceName: '',
+      sourceUrl: '',
+      face: 'checked',
+    },
+    {
+      key: 'au-fee',
+      subject: 'australia',
+      name: 'Visa fee',
+      value: '',
+      sourceName: '',
+      sourceUrl: '',
+      face: 'unchecked',
+    },
+  ],
+  posts: [{ slug: 'a', title: 'A', topics: ['finance', 'Finance', 'loans'] }],
+  pages: [
+    { path: '/study-abroad/uk/visa-process', title: '', description: '' },
+    { path: '/about', title: '', description: '' },
+  ],
+});
+
+test('marks, lists that exist, and all facts with their values are offered', () => {
+  expect(entries.map(({ text }) => text)).toEqual([
+    '{ask:Ask us about it}',
+    '- [ ] First paper\n- [ ] Second paper',
+    '> [!UNTIL 2026-12-23] Write the notice here.',
+    '{facts:australia}',
+    '{posts:Finance}',
+    '{posts:loans}',
+    '{pages:/study-abroad}',
+    '{pages:/study-abroad/uk}',
+    '{fact:au-funds}',
+    '{fact:au-fee}',
+  ]);
+});
+
+test.each([
+  ['29,710', ['AUD 29,710 · au-funds']],
+  ['FEE visa', ['not checked yet · au-fee']],
+  ['nothing like it', []],
+])('a search for %j', (search, notes) => {
+  expect(findEntries(entries, search).map(({ note }) => note)).toEqual(notes);
+});

@@ -1,0 +1,67 @@
+import type { Live } from '../../ui/directives.ts';
+import { daysAfter } from '../format.ts';
+
+/** Something that Insert offers. */
+export interface InsertEntry {
+  label: string;
+  /** The value of a fact, or what the entry becomes. */
+  note: string;
+  text: string;
+  /** Whether the text takes lines of its own. */
+  isBlock: boolean;
+}
+
+const block = (label: string, note: string, text: string): InsertEntry => ({
+  label,
+  note,
+  text,
+  isBlock: true,
+});
+
+const usualNotice = 30;
+
+/** The paths with published pages below them. */
+function parentsOf(pages: Live['pages']): string[] {
+  const parents = pages.flatMap(({ path }) => {
+    const parts = path.split('/').slice(1, -1);
+    return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  });
+  return [...new Set(parents)].sort();
+}
+
+/** Everything that Insert offers: lists and marks first, then all facts. */
+export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[] {
+  const subjects = [...new Set(facts.map(({ subject }) => subject))];
+  const topics = [...new Set(posts.flatMap(({ topics }) => topics.slice(1)))].sort();
+  return [
+    block('Ask', 'A button to the enquiry form', '{ask:Ask us about it}'),
+    block('Checklist', 'Boxes to tick, also on paper', '- [ ] First paper\n- [ ] Second paper'),
+    block(
+      'Notice',
+      'Disappears after its last day',
+      `> [!UNTIL ${daysAfter(day, usualNotice)}] Write the notice here.`,
+    ),
+    ...subjects.map((subject) =>
+      block(`Facts: ${subject}`, 'A table with dates and sources', `{facts:${subject}}`),
+    ),
+    ...topics.map((topic) => block(`Posts: ${topic}`, 'The newest five', `{posts:${topic}}`)),
+    ...parentsOf(pages).map((path) =>
+      block(`Pages: ${path}`, 'The pages below this path', `{pages:${path}}`),
+    ),
+    ...facts.map(({ key, name, value, face }) => ({
+      label: name,
+      note: `${face === 'unchecked' || value === '' ? 'not checked yet' : value} · ${key}`,
+      text: `{fact:${key}}`,
+      isBlock: false,
+    })),
+  ];
+}
+
+/** The entries with all words of the search, in any order. */
+export function findEntries(entries: readonly InsertEntry[], search: string): InsertEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, note, text }) => {
+    const all = `${label} ${note} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
