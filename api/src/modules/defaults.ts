@@ -118,6 +118,15 @@ export const defaultMenu: DefaultMenuItem[] = [
   ]),
 ];
 
+/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
+export const footerPages: readonly (readonly [path: string, title: string])[] = [
+  ['/about', 'About Us'],
+  ['/team', 'Our Team'],
+  ['/blog', 'Blog'],
+  ['/careers', 'Careers'],
+  ['/privacy', 'Privacy Policy'],
+];
+
 /** The slides: welcome, test preparation, study abroad, visa services, scholarship assistance. */
 export const defaultSlides: DefaultSlide[] = [
   {

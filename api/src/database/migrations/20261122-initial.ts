@@ -173,6 +173,7 @@ export class InitialMigration extends Migration {
       "person_id" uuid null,
       "origin" text not null default 'website',
       "campaign" jsonb null,
+      "about" text not null default '',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,

@@ -77,6 +77,7 @@ export const personalTables: readonly PersonalTable[] = [
       'spam_points',
       'consent_version',
       'campaign',
+      'about',
     ],
     rows: `id in ${ids}`,
   },

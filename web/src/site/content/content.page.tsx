@@ -1,5 +1,6 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import prose from '../../ui/prose.module.css';
+import { askAbout } from '../contact/ask-about.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
@@ -60,7 +61,7 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
           dangerouslySetInnerHTML={{ __html: page.html }}
         />
         <p className={writtenPageStyles.actions}>
-          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+          <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
         </p>
       </div>
     </>

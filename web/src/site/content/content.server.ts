@@ -1,4 +1,4 @@
-import { defaultMenu } from 'api/defaults';
+import { defaultMenu, footerPages } from 'api/defaults';
 import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
@@ -125,16 +125,7 @@ export async function contentInSitemap(read: Read, { menu }: Frame): Promise<Sit
   ];
 }
 
-/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
-const footerPaths: [path: string, title: string][] = [
-  ['/about', 'About Us'],
-  ['/team', 'Our Team'],
-  ['/blog', 'Blog'],
-  ['/careers', 'Careers'],
-  ['/privacy', 'Privacy Policy'],
-];
-
-const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
+const alwaysPromised = new Map([...footerPages, ...pathsOf(defaultMenu)]);
 
 /** All linked paths with their titles: from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import prose from '../../ui/prose.module.css';
+import { askAbout } from '../contact/ask-about.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { useFrame } from '../page/frame.ts';
@@ -19,7 +20,7 @@ function useCountedView(slug: string | null) {
 
 /** A post, or a placeholder if it is unknown. */
 export default function PostPage({ data: post }: { data: PostData }) {
-  const { preview } = useFrame();
+  const { path, preview } = useFrame();
   useCountedView(post === null || post === 'away' || preview ? null : post.slug);
   if (post === 'away') {
     return (
@@ -71,7 +72,7 @@ export default function PostPage({ data: post }: { data: PostData }) {
           ))}
         </ul>
         <p className={styles.actions}>
-          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+          <ButtonAnchor href={askAbout(path)}>Ask us about it</ButtonAnchor>
           <ButtonAnchor href="/blog" variant="quiet">
             All posts
           </ButtonAnchor>

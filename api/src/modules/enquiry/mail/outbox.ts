@@ -11,6 +11,7 @@ import { AppError, isDatabaseAway } from '../../../graphql/errors.ts';
 import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../../mail/mailer.ts';
 import { officeOf } from '../../site-settings/site-settings.entity.ts';
+import { aboutTitles } from '../about-titles.ts';
 import { factsOf, listedFields, readableValue } from '../enquiry.rules.ts';
 import {
   type ClaimedEnquiry,
@@ -107,7 +108,8 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
-      const letter = noticeOf(noticed(row), publicUrl, { office, domain, to });
+      const [about = null] = await aboutTitles(fork(), [row.about]);
+      const letter = noticeOf({ ...noticed(row), about }, publicUrl, { office, domain, to });
       return resultOf(await round.send(letter), {
         tries: row.noticeTries,
         to,
@@ -152,7 +154,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
 }
 
 /** An enquiry as the notice needs it. */
-const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
+const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   ...row,
   service: readableValue('service', row.service),
   fields: listedFields.map((field) => {
