@@ -33,7 +33,7 @@ test('a question from a page names the page, even after a lost connection', asyn
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
   test('"Get Started" names the service, also after a refused form', async ({ page, inboxOf }) => {
     const email = freshEmail();

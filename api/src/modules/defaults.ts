@@ -50,6 +50,8 @@ export interface DefaultSettings {
   week: DayHours[];
   holidays: Holiday[];
   videoUrl: string;
+  showsUnwritten: boolean;
+  categoryLabels: { category: string; label: string; labelNe: string }[];
 }
 
 /** A heading that only opens its submenu. */
@@ -379,4 +381,6 @@ export const defaultSettings: DefaultSettings = {
   week: [...usualWeek],
   holidays: [],
   videoUrl: '',
+  showsUnwritten: true,
+  categoryLabels: [],
 };

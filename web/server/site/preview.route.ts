@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { graphql } from '../../src/gql/gql.ts';
 import type { DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
+import type { Frame } from '../../src/site/page/frame.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
 import type { SiteState } from '../../src/site/site.tsx';
 import type { PageValue } from '../answer.ts';
@@ -55,7 +56,7 @@ export function previews({ api, read, frameOf, send, frontend, log, publicUrl }:
   async function draw(token: string): Promise<PageValue> {
     const frame = await frameOf(orElseOf(api, log, () => undefined));
     const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
-    const shown = draft && shownDraft(draft);
+    const shown = draft && shownDraft(frame, draft);
     const { title, ...state } = shown ?? ended;
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
@@ -88,12 +89,12 @@ const ended: Drawn = {
   title: 'This preview has ended',
 };
 
-function shownDraft({ post: draft, page }: NonNullable<DraftQuery['preview']>): Drawn | null {
+function shownDraft(frame: Frame, { post: draft, page }: NonNullable<DraftQuery['preview']>): Drawn | null {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
     // A draft gets its date only when it is published.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
-    const data = shownPost({ ...draft, publishedAt });
+    const data = shownPost(frame, { ...draft, publishedAt });
     return {
       view: post.view,
       path: `/blog/${data.slug}`,

@@ -492,6 +492,8 @@ export class InitialMigration extends Migration {
       "holidays" jsonb not null,
       "past_weeks" jsonb not null,
       "video_url" text not null,
+      "shows_unwritten" boolean not null default true,
+      "category_labels" jsonb not null,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (

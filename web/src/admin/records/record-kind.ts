@@ -57,8 +57,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
   /** Maps a stored record to the form's field names, if the record names or nests them differently. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
-  /** First values of a new record, in addition to the defaults of the fields. */
-  begin?: FormValues;
+  /** First values of a new record, in addition to the defaults of the fields. `writer` is the name of the signed-in account. */
+  begin?: (writer: string) => FormValues;
   /** The result is called `record`, so that all kinds can be handled alike. */
   operations: Reading<Full> & {
     /** Missing if records are not created with the form: a picture is created by its upload. */

@@ -4,7 +4,7 @@ import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
 import { markdown, renderMarkdown } from '../../ui/markdown.ts';
-import type { Frame, MenuItem } from '../page/frame.ts';
+import type { MenuItem } from '../page/frame.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
 
@@ -63,7 +63,8 @@ export const content = definePage<ContentData>({
       };
     }
     const title = promisedPaths(frame.menu).get(path);
-    if (title) return { data: { kind: 'coming-soon', title }, meta: comingSoonMeta(title, path) };
+    if (title)
+      return { data: { kind: 'coming-soon', title }, meta: { ...comingSoonMeta(title, path), hidden: true } };
     if (!found && pagePath.test(path)) {
       const description = 'We cannot show this page right now. Please try again in a minute.';
       return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path } };
@@ -116,13 +117,10 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** The linked paths, and the pages that staff wrote. */
-export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
+/** The pages that staff wrote. */
+export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
-  return [
-    ...[...promisedPaths(menu).keys()].map((path) => ({ path })),
-    ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),
-  ];
+  return pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt }));
 }
 
 const alwaysPromised = new Map([...footerPages, ...pathsOf(defaultMenu)]);

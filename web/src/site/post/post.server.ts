@@ -1,6 +1,7 @@
 import { graphql } from '../../gql/gql.ts';
 import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
+import type { Frame } from '../page/frame.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
@@ -25,12 +26,12 @@ const postQuery = graphql(`
 `);
 
 /** Converts a post into the data of its view. */
-export const shownPost = (post: WholePostFragment) => ({
-  ...postCard(post),
+export const shownPost = ({ settings }: Frame, post: WholePostFragment) => ({
+  ...postCard(settings, post),
   /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
   html: renderMarkdown(post.content),
   tags: post.tags,
-  related: post.related.map(postCard),
+  related: post.related.map((each) => postCard(settings, each)),
 });
 type Shown = ReturnType<typeof shownPost>;
 
@@ -60,7 +61,7 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = shownPost(blogPost);
+    const data = shownPost(frame, blogPost);
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',
