@@ -50,6 +50,8 @@ export interface DefaultSettings {
   week: DayHours[];
   holidays: Holiday[];
   videoUrl: string;
+  showsUnwritten: boolean;
+  categoryLabels: { category: string; label: string; labelNe: string }[];
 }
 
 /** Creates a group, whose heading only opens its submenu. */
@@ -116,6 +118,15 @@ export const defaultMenu: DefaultMenuItem[] = [
     link('Enquiry', '/contact/enquiry'),
     link('Review', '/contact/review'),
   ]),
+];
+
+/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
+export const footerPages: readonly (readonly [path: string, title: string])[] = [
+  ['/about', 'About Us'],
+  ['/team', 'Our Team'],
+  ['/blog', 'Blog'],
+  ['/careers', 'Careers'],
+  ['/privacy', 'Privacy Policy'],
 ];
 
 /** The slides, in order: welcome, test preparation, study abroad, visa services, scholarship assistance. */
@@ -373,4 +384,6 @@ export const defaultSettings: DefaultSettings = {
   week: [...usualWeek],
   holidays: [],
   videoUrl: '',
+  showsUnwritten: true,
+  categoryLabels: [],
 };

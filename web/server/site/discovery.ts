@@ -54,7 +54,7 @@ export function discovery({
   const rss = async () => {
     const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
     const posts = blogPosts.edges.map((edge) => edge.node);
-    return blogFeed(publicUrl, frame.settings.brand, posts);
+    return blogFeed(publicUrl, frame.settings, posts);
   };
 
   return new Map([

@@ -66,7 +66,7 @@ export function previews({
     const orElse = orElseOf(api, log, () => undefined);
     const frame = await frameOf(orElse);
     const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
-    const shown = draft && (await shownDraft(draft, { read, orElse, day: today() }));
+    const shown = draft && (await shownDraft(draft, { read, orElse, frame, day: today() }));
     const { title, ...state } = shown ?? ended;
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
@@ -101,7 +101,7 @@ const ended: Drawn = {
 
 async function shownDraft(
   { post: draft, page }: NonNullable<DraftQuery['preview']>,
-  visit: Pick<Visit, 'read' | 'orElse' | 'day'>,
+  visit: Pick<Visit, 'read' | 'orElse' | 'frame' | 'day'>,
 ): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;

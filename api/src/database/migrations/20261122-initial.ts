@@ -173,6 +173,7 @@ export class InitialMigration extends Migration {
       "person_id" uuid null,
       "origin" text not null default 'website',
       "campaign" jsonb null,
+      "about" text not null default '',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -494,6 +495,8 @@ export class InitialMigration extends Migration {
       "holidays" jsonb not null,
       "past_weeks" jsonb not null,
       "video_url" text not null,
+      "shows_unwritten" boolean not null default true,
+      "category_labels" jsonb not null,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (

@@ -103,6 +103,11 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.json, nullable: true })
   campaign: Campaign | null = null;
 
+  @optionalText(
+    "The page or service it is about: a path of the site, or 'service:' and a slug; '' if unknown.",
+  )
+  about: string & Opt = '';
+
   @reference('The import that brought it.') importId: string | null = null;
 
   /** When staff first answered: the first touch, or the first status other than new. For reports. */

@@ -52,6 +52,8 @@ export const sentEnquiryForm = z.object({
   campaignName: spare('Campaign name'),
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
+  // A longer text is dropped, because a path that is cut leads elsewhere.
+  about: spare('About', limits.name + 1),
 });
 
 export type ReceivedEnquiry = Readonly<z.output<typeof sentEnquiryForm>>;

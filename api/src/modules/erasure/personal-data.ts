@@ -81,6 +81,7 @@ export const personalTables: readonly PersonalTable[] = [
       'spam_points',
       'consent_version',
       'campaign',
+      'about',
     ],
     rows: `id in ${ids}`,
   },

@@ -59,8 +59,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
   /** Shown below the fields of a stored record. */
   more?: ComponentType<{ record: Full }>;
-  /** Initial values of a new record, in addition to the defaults of its fields. */
-  begin?: FormValues;
+  /** Initial values of a new record, in addition to the defaults of its fields. `writer` is the name of the signed-in account. */
+  begin?: (writer: string) => FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
   operations: Reading<Full> & {
     /** Absent if records are not created with the form: a picture is created by its upload. */

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
+import { useAccount } from '../session/session-context.ts';
 import { draftKey, newRecord, useDraft } from './draft.ts';
 import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
@@ -50,11 +51,12 @@ export function useRecordForm(
   { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
+  const account = useAccount();
   const [id, setId] = useState(record?._id ?? null);
   const [base, setBase] = useState(() => ({
     values: record
       ? storedValues(kind, record)
-      : { ...blankValues(kind.facts.form), ...kind.begin, ...given },
+      : { ...blankValues(kind.facts.form), ...kind.begin?.(account?.name ?? ''), ...given },
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);

@@ -87,10 +87,10 @@ export const blog = definePage({
     const { blogPosts, blogTopics } = found;
     const data: BlogList = {
       lead,
-      posts: blogPosts.edges.map((edge) => postCard(edge.node)),
-      categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
+      posts: blogPosts.edges.map((edge) => postCard(frame.settings, edge.node)),
+      categories: blogTopics.categories.map(({ name }) => categoryTopic(frame.settings, name)),
       tags: blogTopics.tags.map(({ name }) => name),
-      category: category === null ? null : categoryTopic(category),
+      category: category === null ? null : categoryTopic(frame.settings, category),
       tag,
       total: blogPosts.totalCount,
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,

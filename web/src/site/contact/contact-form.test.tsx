@@ -16,6 +16,7 @@ it.each(visitorFieldNames)(
         initial={{ ...initial, values }}
         interests={{ 'sent before': 'An interest' }}
         consent={{ version: '', text: '' }}
+        about=""
       />,
     );
     expect(html).toContain(`name="${field}"`);

@@ -12,10 +12,12 @@ interface EnquiryFormProps {
   interests: Readonly<Record<string, string>>;
   /** The consent above the button. */
   consent: { version: string; text: string };
+  /** The page or service whose link led here; '' if none did. */
+  about: string;
 }
 
 /** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own messages are off. */
-export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
+export function ContactForm({ initial, interests, consent, about }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
@@ -24,6 +26,7 @@ export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
+      <input type="hidden" name="about" defaultValue={about} />
       {/* No value here: `note-campaign.ts` may have set one before React starts. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { askAbout } from '../page/ask-about.ts';
+import { useFrame } from '../page/frame.ts';
 import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
 
@@ -22,7 +24,7 @@ export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoo
         <EmptyState
           level={2}
           title={state}
-          action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
+          action={<ButtonAnchor href={askAbout(useFrame().path)}>Ask us about it</ButtonAnchor>}
         >
           {children ?? (
             <p>We are still writing this page. A counsellor can tell you today what it will say.</p>

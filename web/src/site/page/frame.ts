@@ -6,8 +6,18 @@ export type SiteSettings = FrameQuery['siteSettings'];
 /** An entry of the menu. `path` is null for a heading that only opens its submenu. */
 export type MenuItem = Omit<FrameQuery['menu'][number], '_id' | 'path'> & { id: string; path: string | null };
 
+/** A category of services, as `?category=` of /services. */
+export interface ServiceCategory {
+  category: string;
+  /** Its name in the filter. */
+  label: string;
+  /** Its name in the footer. */
+  title: string;
+}
+
 /** The menu and settings, which every page shows. */
 export interface Frame {
+  categories: ServiceCategory[];
   menu: MenuItem[];
   settings: SiteSettings;
 }

@@ -12,7 +12,10 @@ const categoryIn = (search: string) => new URLSearchParams(search).get('category
  * @returns the category, its result (null while it loads), and the handler of clicks for the element around the links
  */
 export function useServices(initial: ServicesData) {
-  const { brand } = useFrame().settings;
+  const {
+    categories,
+    settings: { brand },
+  } = useFrame();
   const [category, setCategory] = useState(initial.category);
   const [result, setResult] = useState<ServicesResult | null>(initial.result);
   const latest = useRef({ turn: 0, category });
@@ -23,13 +26,13 @@ export function useServices(initial: ServicesData) {
       latest.current = { turn, category: next };
       setCategory(next);
       setResult(null);
-      document.title = `${servicesTitle(next)} | ${brand}`;
+      document.title = `${servicesTitle(categories, next)} | ${brand}`;
       document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
       const loaded = await loadServices(next);
       // The response to an earlier click must not replace that to a later one.
       if (latest.current.turn === turn) setResult(loaded);
     },
-    [brand],
+    [brand, categories],
   );
 
   useEffect(() => {

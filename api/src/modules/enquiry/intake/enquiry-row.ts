@@ -3,6 +3,7 @@ import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
 import type { JudgeSpam } from '../spam/spam.judge.ts';
+import { keptAbout } from './about-page.rules.ts';
 import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
@@ -43,6 +44,7 @@ export function enquiryRow(
   // Unknown versions are not stored.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
+  values.about = keptAbout(sent.about);
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
@@ -51,7 +53,12 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
   const campaign = keptCampaign(values.campaign);
-  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };
+  return {
+    id,
+    key,
+    receivedAt: new Date(receivedAt),
+    values: { ...own, ...values, campaign, about: keptAbout(values.about) },
+  };
 }
 
 const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
@@ -62,4 +69,5 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   spamPoints: '',
   consentVersion: '',
   campaign: '',
+  about: '',
 });

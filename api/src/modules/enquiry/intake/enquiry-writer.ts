@@ -24,6 +24,7 @@ const texts = {
   email_key: 'emailKey',
   content_hash: 'contentHash',
   spam_points: 'spamPoints',
+  about: 'about',
 };
 const columns = Object.keys(texts).join(', ');
 

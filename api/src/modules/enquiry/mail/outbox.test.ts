@@ -63,6 +63,7 @@ it('the office is told of an enquiry, and an answer goes to the visitor', async 
     name: 'सीता गुरुङ',
     email: 'sita@mail.example',
     message: 'नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।\n<b>कति खर्च लाग्छ?</b>',
+    about: '/study-abroad/australia',
   });
   expect((await mailOf(id)).notice).toMatchObject({ state: 'waiting', at: null, error: null });
   await drain();
@@ -74,6 +75,7 @@ it('the office is told of an enquiry, and an answer goes to the visitor', async 
   expect(mail.replyTo).toMatchObject([{ name: 'सीता गुरुङ', address: 'sita@mail.example' }]);
   expect(mail.messageId).toBe(`<notice.${id}@prasthan.example>`);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail.text).toMatch(/About:?\s+Australia/);
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।');
     expect(part).toContain(`https://prasthan.example/admin/contacts/${id}`);

@@ -12,6 +12,7 @@ import { AppError, isDatabaseAway } from '../../../graphql/errors.ts';
 import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../../mail/mailer.ts';
 import { officeOf } from '../../site-settings/site-settings.entity.ts';
+import { aboutTitles } from '../about-titles.ts';
 import { factsOf, listedFields, readableValue } from '../enquiry.rules.ts';
 import {
   type ClaimedEnquiry,
@@ -108,7 +109,8 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
-      const letter = noticeOf(noticed(row), publicUrl, { office, domain, to });
+      const [about = null] = await aboutTitles(fork(), [row.about]);
+      const letter = noticeOf({ ...noticed(row), about }, publicUrl, { office, domain, to });
       return resultOf(await round.send(letter), {
         tries: row.noticeTries,
         to,
@@ -153,7 +155,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
 }
 
 /** Returns the data of an enquiry that the notice contains. */
-const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
+const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   ...row,
   service: readableValue('service', row.service),
   fields: listedFields.map((field) => {

@@ -69,7 +69,7 @@ interface PersonFormProps {
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? v7());
   const [kind] = useState(() =>
-    person ? personKind : { ...personKind, begin: { id, phones: [{ text: '', whose: '' }] } },
+    person ? personKind : { ...personKind, begin: () => ({ id, phones: [{ text: '', whose: '' }] }) },
   );
   return (
     <RecordForm kind={kind} record={person} resume={resume} onSaved={() => onSaved(id)} onClose={onClose} />

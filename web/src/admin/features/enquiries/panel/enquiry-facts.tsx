@@ -24,6 +24,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
     ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),
+    ...(enquiry.aboutTitle && { About: <AboutPage enquiry={enquiry} /> }),
   };
   const campaign = campaignWords(enquiry.campaign);
   const consent = enquiry.consentVersion && consents[enquiry.consentVersion];
@@ -58,6 +59,16 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
     </dl>
   );
 }
+
+/** What the enquiry is about, with a link where it is a page of the site. */
+const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry }) =>
+  about.startsWith('/') ? (
+    <a href={about} target="_blank" rel="noreferrer">
+      {aboutTitle}
+    </a>
+  ) : (
+    aboutTitle
+  );
 
 /** Other enquiries with the same e-mail address or phone number. Each opens in this panel. */
 export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
