@@ -32,7 +32,7 @@ export const outage: Fault = {
         tally.longest = 0;
         await leave();
         const end = performance.now() + Math.max(3000, minute * share);
-        // A page may be refused in the first seconds, before the server has noticed the outage; after that every request succeeds.
+        // A page may fail in the first seconds, before the server has noticed the outage; afterwards every request must succeed.
         if (share === 1) await sleep(2500);
         else await until('pages are answered', () => answers(`${server.url}/team`));
         for (let turn = 0; performance.now() < end; turn += 1) {
