@@ -55,7 +55,7 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // Both clocks, of the server and of the database, must confirm that a session is younger than 12 hours.
+        // A session is valid for 12 hours by both the server's and the database's clock, so a larger jump would end it.
         if (Math.abs(jump) >= 12) continue;
         const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
         holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);

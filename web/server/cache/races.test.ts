@@ -300,8 +300,8 @@ describe('a scheduled post', () => {
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   /**
-   * Moves the post's publication into the past with the table's triggers disabled, because the mere passing of time fires no
-   * trigger either.
+   * Moves the post's publication into the past as if time had passed. The table's triggers are disabled, because the passing of
+   * time does not fire them.
    */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
