@@ -14,7 +14,10 @@ interface EnquiryFormProps {
   consent: { version: string; text: string };
 }
 
-/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own messages are off. */
+/**
+ * The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own validation messages
+ * are disabled.
+ */
 export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
@@ -24,7 +27,7 @@ export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
-      {/* No value here: `note-campaign.ts` may have set one before React starts. */}
+      {/* No `value`: React would overwrite the value that `note-campaign.ts` may have set before React started. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

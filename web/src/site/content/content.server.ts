@@ -76,12 +76,12 @@ export const content = definePage<ContentData>({
   },
 });
 
-/** The fewest questions that make a list of questions; a single one is an ordinary heading. */
+/** The smallest number of questions that counts as a list; a single question is an ordinary heading. */
 const fewestQuestions = 2;
 
 /**
- * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of the same
- * or a higher level. A question without an answer does not count. With fewer than two questions, the list is empty.
+ * Returns the questions of a page: headings that end with a question mark, each with the text up to the next heading of the same
+ * or a higher level. A question without an answer is skipped. Returns an empty list for fewer than two questions.
  */
 export function readQuestions(source: string): { question: string; answer: string }[] {
   const environment = {};
@@ -116,7 +116,7 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** The linked paths, and the pages that staff wrote. */
+/** Returns the sitemap entries for the linked paths and for the pages that staff wrote. */
 export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
   return [
@@ -136,6 +136,6 @@ const footerPaths: [path: string, title: string][] = [
 
 const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
 
-/** All linked paths with their titles: from the current menu, the built-in menu and the footer. */
+/** Returns the titles of all linked paths, from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

@@ -87,8 +87,9 @@ function Scene() {
 type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
 
 /**
- * A video file plays in the page. YouTube and Vimeo play in their own frames, without cookies. Any other http(s) address becomes a
- * link. An address that is neither http(s) nor a path of this site counts as no video.
+ * Determines how the page shows a video. A video file plays in the page; YouTube and Vimeo play in their own frames without
+ * cookies; any other http(s) address becomes a link. An address that is neither http(s) nor a path of this site counts as no
+ * video.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();

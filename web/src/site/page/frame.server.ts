@@ -43,7 +43,7 @@ const { week, holidays: _, ...fallbackDetails } = defaultSettings;
 const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
 
-/** The menu and the settings, or the built-in ones if they cannot be read (docs/product.md, "Fallbacks"). */
+/** Returns the menu and the settings, or the built-in ones if the database is unavailable (docs/product.md, "Fallbacks"). */
 export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
   if (!found) return { menu: fallbackMenu, settings: fallbackSettings };
