@@ -7,7 +7,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const minute = 60_000;
 
-/** The database is stopped for a minute and then frozen for a minute, under load: no enquiry may be refused. */
+/** Stops the database for a minute and then freezes it for a minute, under load. No enquiry may be refused. */
 export const outage: Fault = {
   name: 'database away for a minute, stopped and frozen',
   async run({ folder, share }) {

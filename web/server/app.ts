@@ -57,7 +57,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     }),
   );
   app.use(api.router);
-  // Browsers would take such a path for another host.
+  // Browsers would interpret a path such as //host as the address of another host.
   app.use((request, response, next) => {
     if (!isForeign(request.path)) return next();
     response.status(400).type('text/plain').send(refusal);

@@ -19,7 +19,7 @@ interface Options<Value> {
   sizeOf?: (value: Value) => number;
   /** The longest time a value is served, in ms. */
   lifetime?: number;
-  /** While the database is unavailable, serve a value of an older generation rather than none. */
+  /** Whether a value of an older generation may be served while the database is unavailable. */
   outlives?: boolean;
   /** Limits how many values are made at the same time. */
   bound?: <Result>(work: () => Promise<Result>) => Promise<Result>;

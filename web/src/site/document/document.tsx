@@ -25,7 +25,7 @@ export interface Assets {
 
 interface DocumentProps {
   assets: Assets;
-  /** The page's own elements of the head. */
+  /** The elements of the head that belong to this page alone. */
   head: ReactNode;
   /** The site's HTML from React. */
   html: string;

@@ -56,7 +56,7 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
  * block.
  */
 function StructuredData({ data }: { data: object }) {
-  // "<" could end the script element.
+  // Escapes "<", which could end the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
