@@ -123,10 +123,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/**
- * Waits until the site has read the new brand without a request for a cached page. The search page is never cached, so it shows
- * the brand at once.
- */
+/** Waits until the site has loaded the new brand by itself. Uses the search page, because that page is never cached. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string][] = [
