@@ -16,7 +16,10 @@ interface EnquiryFormProps {
   about: string;
 }
 
-/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own messages are off. */
+/**
+ * The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own validation messages
+ * are disabled.
+ */
 export function ContactForm({ initial, interests, consent, about }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
@@ -27,7 +30,7 @@ export function ContactForm({ initial, interests, consent, about }: EnquiryFormP
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
       <input type="hidden" name="about" defaultValue={about} />
-      {/* No value here: `note-campaign.ts` may have set one before React starts. */}
+      {/* No `value`: React would overwrite the value that `note-campaign.ts` may have set before React started. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

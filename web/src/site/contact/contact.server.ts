@@ -16,7 +16,7 @@ export const contact = definePage({
   async load({ url, form, frame, publicUrl }) {
     const { brand, location } = frame.settings;
     return {
-      // The choices are part of the data, so that the form's schema is loaded only when somebody types.
+      // The choices are part of the data, so that the form's schema is loaded only when the visitor begins to type.
       data: {
         initial: form,
         interests: serviceInterests,

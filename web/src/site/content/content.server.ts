@@ -105,7 +105,7 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** The pages that staff wrote. */
+/** Returns the sitemap entries of the pages that staff wrote. */
 export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
   return pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt }));
@@ -113,6 +113,6 @@ export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
 
 const alwaysPromised = new Map([...footerPages, ...pathsOf(defaultMenu)]);
 
-/** All linked paths with their titles: from the current menu, the built-in menu and the footer. */
+/** Returns the titles of all linked paths, from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

@@ -9,7 +9,7 @@ import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
 import styles from './services-teaser.module.css';
 
-/** The first five services: one large on a range, four small beside it. */
+/** The first five services: a large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
   return (
     <section className={section.section} aria-labelledby="services">

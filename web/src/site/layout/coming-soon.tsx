@@ -15,7 +15,7 @@ interface ComingSoonProps {
   children?: ReactNode;
 }
 
-/** A page that staff have not written yet: it says so and offers a way to ask (docs/product.md, "Routes"). */
+/** A placeholder for a page that staff have not written yet, with a way to contact the office (docs/product.md, "Routes"). */
 export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoonProps) {
   return (
     <>

@@ -73,7 +73,7 @@ const categoriesOf = (settings: SiteSettings): ServiceCategory[] =>
     return { category, label: ours ?? label, title: ours ?? title };
   });
 
-/** The menu and the settings, or the built-in ones if they cannot be read (docs/product.md, "Fallbacks"). */
+/** Returns the menu and the settings, or the built-in ones if the database is unavailable (docs/product.md, "Fallbacks"). */
 export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
   if (!found) return frameWith(fallbackMenu, fallbackSettings);

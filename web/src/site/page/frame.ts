@@ -22,7 +22,7 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** The frame, with details of the present page. */
+/** The frame together with the data of the current page. */
 export interface FrameOfPage extends Frame {
   path: string;
   /** The text of the bar above a draft; absent on public pages. */
@@ -31,7 +31,7 @@ export interface FrameOfPage extends Frame {
 
 export const FrameContext = createContext<FrameOfPage | null>(null);
 
-/** The frame of the page around this component. @throws Error outside of a page */
+/** Returns the frame of the page that contains this component. @throws Error outside of a page */
 export function useFrame(): FrameOfPage {
   const frame = use(FrameContext);
   if (!frame) throw new Error('useFrame needs a page around it.');

@@ -14,7 +14,10 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/** The price. The period is added only to a number, because a text contains its own (docs/product.md, "Services page"). */
+/**
+ * The price. The period is added only if the price begins with a digit; a price in words states its own period (docs/product.md,
+ * "Services page").
+ */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (

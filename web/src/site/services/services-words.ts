@@ -11,8 +11,8 @@ export function servicesTitle(categories: readonly ServiceCategory[], category: 
 
 /** Why the services cannot be shown (docs/product.md, "Services page"). */
 export const servicesFailures = {
-  /** The response was `success: false`. */
+  /** The response contained `success: false`. */
   refused: 'Failed to fetch services',
-  /** There was no usable response. */
+  /** There was no response, or an unusable one. */
   unreachable: 'Failed to load services. Please try again later.',
 } as const;
