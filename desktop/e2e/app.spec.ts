@@ -97,7 +97,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
 
   // Rows, links and fields have context menus.
   const row = window.getByRole('row', { name: new RegExp(name) });
-  const ofRow = await rightClick(app, window, row.getByRole('cell').nth(4));
+  const ofRow = await rightClick(app, window, row.getByText('Which intake is open?'));
   expect(ofRow.items).toEqual(['View', 'Update Status', 'Open in a new window']);
   const another = app.waitForEvent('window');
   await ofRow.choose('Open in a new window');
@@ -130,7 +130,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 
-  await (await rightClick(app, window, row.getByRole('cell').nth(4))).choose('View');
+  await (await rightClick(app, window, row.getByText('Which intake is open?'))).choose('View');
   await expect(window.getByRole('heading', { name })).toBeVisible();
   await window.getByRole('button', { name: 'More actions' }).click();
   expect((await rightClick(app, window, window.getByRole('link', { name: 'Mail' }))).items).toEqual([

@@ -15,7 +15,7 @@ interface ComingSoonProps {
   children?: ReactNode;
 }
 
-/** A placeholder for a page that staff have not written yet, with a way to contact the office (docs/product.md, "Routes"). */
+/** A placeholder for a page that staff have not written yet, with a link to the enquiry form (docs/product.md, "Routes"). */
 export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoonProps) {
   return (
     <>
