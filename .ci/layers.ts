@@ -190,6 +190,7 @@ const lowest = [
     'is-mac',
     'notify',
     'office-clock',
+    'phone-numbers',
     'platform',
     'tab',
     'front-desk-context',
@@ -203,6 +204,8 @@ const lowest = [
     'use-office-moment',
     'use-office-times',
   ].map((name) => `web/src/admin/${name}.ts`),
+  'web/src/admin/toast-choices.tsx',
+  'web/src/admin/toast-choices.module.css',
   ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
 ];
 const admin = (...names: string[]) => [

@@ -1,8 +1,11 @@
-// Configures the installers. docs/desktop.md says how to build, sign and publish them, and which parts have not been tried.
+// Configures the installers. docs/desktop.md describes how to build, sign and publish them, and which parts are untested.
 import type { Configuration } from 'electron-builder';
 import { updateKeys } from './update-keys.ts';
 
-/** The address of a web server with the files of dist/, where the app checks for updates. Without it, the app does not check. */
+/**
+ * The address of a web server that publishes the files of dist/, at which the app checks for updates. If unset, the app does not
+ * check.
+ */
 const updates = process.env.UPDATES_URL;
 if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
   throw new Error(
@@ -14,14 +17,14 @@ export default {
   appId: 'np.prasthan.desktop',
   productName: 'Prasthan',
   copyright: 'Prasthan',
-  // The app's name for the system: of its program, of its package, and on Linux of its window in the menu entry.
+  // The app's name in the system: of its program, of its package and, on Linux, of its window and menu entry.
   extraMetadata: {
     name: 'prasthan',
     desktopName: 'prasthan.desktop',
     description: 'The office of an education and visa consultancy',
     // A deb package must name a homepage.
     homepage: updates || 'https://prasthan.example',
-    // Stored in the asar, whose hash Windows and macOS check.
+    // Stored in the asar, whose hash is verified on Windows and macOS.
     updateKeys: updateKeys(),
   },
   directories: { output: 'dist', buildResources: 'resources' },
@@ -33,7 +36,7 @@ export default {
   // The languages of Chromium's own texts. The app itself is in English.
   electronLanguages: ['en-US', 'en-GB'],
   protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
-  // Switches off features of Electron that the app does not need (docs/desktop.md, "Security").
+  // Disables features of Electron that the app does not need (docs/desktop.md, "Security").
   electronFuses: {
     runAsNode: false,
     enableCookieEncryption: true,
@@ -43,10 +46,11 @@ export default {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    // Setting fuses breaks the signature of an unsigned app, and Macs with Apple's processors then refuse to start it.
+    // Setting fuses invalidates the signature of an unsigned app, and Macs with Apple's processors then refuse to start the app.
     resetAdHocDarwinSignature: true,
   },
-  // The app downloads only the changed parts of a new version, one byte range per request, which every web server supports.
+  // The app downloads only the changed parts of a new version. Each request is for a single byte range, which every web server
+  // supports.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
@@ -70,7 +74,7 @@ export default {
     description: 'Its website, enquiries and posts, also while the internet is away.',
     maintainer: 'Prasthan',
   },
-  // The file name has no version, so that it stays the same after an update. Login entries and shortcuts then still work.
+  // The file name contains no version, so that it does not change with an update and login entries and shortcuts still work.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholder.
   appImage: { artifactName: 'Prasthan-${arch}.AppImage' },
   deb: {

@@ -6,17 +6,20 @@ const conditions = ['source', 'module', 'development|production'];
 const web = join(import.meta.dirname, '../web');
 
 /**
- * Modules outside the bundle: native code, Electron itself, and the updater, which only an installed app loads. All other modules
- * are in the bundle, because the app then starts faster.
+ * The modules outside the bundle: native code, Electron itself, and the updater, which only an installed app loads. All other
+ * modules are bundled, because the app then starts faster.
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
-/** The app's menu reads the paths and labels of the admin's tabs. The main process must not bundle the screens of these tabs. */
+/**
+ * Matches the admin's screens. The app's menu needs only the paths and labels of the admin's tabs, so the main process must not
+ * bundle the screens.
+ */
 const screens = /\/web\/src\/admin\/features\//;
 
 /**
- * Addresses the page's files from the root, because the page is served at /admin/…. electron-vite always sets `base` to './', so
- * this plugin runs after it and sets `base` back.
+ * Makes the addresses of the page's files absolute, because the page is served at /admin/…. electron-vite always sets `base` to
+ * './', so this plugin runs after it and changes `base` back.
  */
 const fromTheRoot = {
   name: 'from-the-root',
@@ -61,9 +64,9 @@ export default defineConfig({
     build: {
       target: 'chrome130',
       outDir: join(import.meta.dirname, 'out/renderer'),
-      // electron-vite would set this to false.
+      // By default, electron-vite sets this to false.
       minify: true,
-      // A data: address for a font or script would need a wider Content-Security-Policy.
+      // Inlining a font or script as a data: address would require a weaker Content-Security-Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rollupOptions: { input: join(import.meta.dirname, 'src/renderer/index.html') },

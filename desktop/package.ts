@@ -1,9 +1,9 @@
 /**
- * Packs the app (`pnpm package`), and keeps the key that signs its feeds of updates (docs/desktop.md, "Sign the feed").
+ * Packs the app (`pnpm package`), and manages the key that signs its update feeds (docs/desktop.md, "Sign the feed").
  *
- *   node package.ts [--dir …]   packs with electron-builder's own options, and signs the feed where the app has updates
- *   node package.ts new-key FILE   makes a key: the private half in FILE, the public half for update-keys.txt
- *   node package.ts sign FOLDER    signs the feeds of a folder again
+ *   node package.ts [--dir …]      packs with electron-builder's options; signs the feed if UPDATES_URL is set and --dir is not
+ *   node package.ts new-key FILE   creates a key: writes the private half to FILE, prints the public half for update-keys.txt
+ *   node package.ts sign FOLDER    signs the feeds in a folder again
  */
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
@@ -13,7 +13,9 @@ import { dump, load } from 'js-yaml';
 import { type Feed, isSigned, signatureOf } from './src/main/system/signed-feed.ts';
 import { updateKeys } from './update-keys.ts';
 
-/** The number of days until a feed expires, so that an attacker cannot serve an old feed forever and prevent updates. */
+/**
+ * The number of days until a feed expires. Without an expiry, an attacker could serve an old feed forever and so prevent updates.
+ */
 const validFor = 400;
 
 const [command, argument, ...more] = process.argv.slice(2);
@@ -23,7 +25,7 @@ else pack([command, argument, ...more].filter((each) => each !== undefined));
 
 function newKey(file: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  // `wx` never overwrites an existing key, because installed apps trust that key.
+  // `wx` never overwrites an existing key, which installed apps trust.
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
   say(
     `${file} is the private key. Keep it off this computer. The line for update-keys.txt:\n${publicOf(publicKey)}`,
@@ -31,7 +33,7 @@ function newKey(file: string): void {
 }
 
 function pack(options: string[]): void {
-  // Checked before the build: apps refuse a feed that is unsigned, or signed with a key that they do not have.
+  // Check the key before the build, because apps refuse a feed that is unsigned or signed with a key that they do not have.
   const isUpdated = Boolean(process.env.UPDATES_URL);
   if (isUpdated) signingKey();
   const builder = join(import.meta.dirname, 'node_modules/.bin/electron-builder');
@@ -56,7 +58,7 @@ function signFeeds(folder: string): void {
     const feed = { ...found, expires };
     if (!/^\d+\.\d+\.\d+$/.test(String(found.version))) fail(`${name} names no version such as 1.2.3.`);
     const written = dump({ ...feed, signature: signatureOf(key, name, feed) }, { lineWidth: -1 });
-    // Checks the written feed as the app does: a value that YAML changed would make every app refuse the feed.
+    // Check the written feed as the app does, because every app would refuse the feed if YAML had changed a value.
     if (!isSigned(updateKeys(), name, load(written) as Feed))
       fail(`${name} could not be read back as it was signed.`);
     writeFileSync(path, written);
@@ -64,7 +66,7 @@ function signFeeds(folder: string): void {
   }
 }
 
-/** The private key of UPDATES_SIGNING_KEY. Its public half must be one of the app's keys. */
+/** Returns the private key in UPDATES_SIGNING_KEY. Its public half must be one of the app's keys. */
 function signingKey(): KeyObject {
   const file = process.env.UPDATES_SIGNING_KEY;
   if (!file)

@@ -3,17 +3,17 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The measurements check nothing. `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
+  // The measurements contain no assertions. `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
   ...(!process.env.MEASURE && { testIgnore: 'weight.spec.ts' }),
   globalSetup: './e2e/start.setup.ts',
   fullyParallel: false,
-  // More workers than cores, because most tests wait for the app much of the time.
+  // More workers than cores, because most tests spend much of their time waiting for the app.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Ends a run that hangs and lists the tests that failed or did not run.
+  // Ends a run that hangs, and lists the tests that failed or did not run.
   globalTimeout: 30 * 60_000,
   reporter: [['list']],
-  // Each test starts a keychain and an Electron, and most do so several times. The limits only end a test that hangs; they do not
+  // Each test starts a keychain and an Electron, most of them several times. The timeouts only end a test that hangs; they do not
   // express an expected speed.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-// The Chromium of this npm package runs where no browser can be downloaded. The package's own launch arguments are not used: they
-// are meant for serverless hosts. It exists only for Linux on x64; elsewhere Playwright's own Chromium is used.
+// Uses the Chromium of this npm package on Linux x64, the only platform for which it exists, because the package also works where
+// no browser can be downloaded. Its own launch arguments are meant for serverless hosts and are not used. Other platforms use
+// Playwright's own Chromium.
 const packaged = process.platform === 'linux' && process.arch === 'x64';
 const executablePath = process.env.CHROMIUM_PATH ?? (packaged ? await chromium.executablePath() : undefined);
 
@@ -17,12 +18,12 @@ export default defineConfig({
   // Ends a hanging run and lists the tests that failed or did not run.
   globalTimeout: 20 * 60_000,
   reporter: [['list']],
-  // The limits only end tests that hang; they are no measure of speed.
+  // These limits only stop tests that hang; they are not performance budgets.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // Drawing the steps of transitions takes as long as everything else. Tests of motion set 'no-preference'.
+    // Reduces motion, because drawing transitions doubles the duration of the tests. Tests of motion set 'no-preference'.
     reducedMotion: 'reduce',
     launchOptions: { ...(executablePath && { executablePath }), args: [] },
     // Tracing makes the tests a quarter slower; `TRACE=1` keeps the traces of the tests that fail.

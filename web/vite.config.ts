@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { className } from './server/class-names.ts';
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server need not compress files
- * (`server/frontend/static-files.ts` serves them).
+ * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server need not compress assets
+ * (`server/frontend/static-files.ts` serves these files).
  */
 function precompress(): Plugin {
   let outDir = '';
@@ -40,8 +40,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Makes each generated GraphQL document a separate module, so that a script contains only the documents that it uses. As one module
- * (73 KB), all of them would load with the first screen.
+ * Turns each generated GraphQL document into a separate module, so that a script contains only the documents that it uses. In a
+ * single module (73 KB), all documents would load with the first screen.
  */
 function splitDocuments(): Plugin {
   const documents = new Map<string, string>();
@@ -64,8 +64,8 @@ function splitDocuments(): Plugin {
 }
 
 /**
- * Resolves the router to its production files; its package exports only the development ones. Also removes the
- * components' display names, because each name counts as a use of the component and of everything that it calls.
+ * Resolves the router to its production files, because its package exports only the development files. Also removes the
+ * components' display names: assigning a name counts as a use of the component, so unused components would be bundled.
  */
 function lightRouter(): Plugin {
   return {
@@ -87,8 +87,8 @@ function lightRouter(): Plugin {
 }
 
 /**
- * Replaces the function that Vite calls at each `import()` with `importFetched`. Vite's own function starts with
- * `<link rel="modulepreload">`, and a browser remembers a module that failed to load.
+ * Replaces Vite's helper for `import()` with `importFetched`. Vite's helper first adds `<link rel="modulepreload">`, and a
+ * browser remembers a module that failed to load.
  */
 function fetchBeforeImport(): Plugin {
   return {
@@ -108,19 +108,19 @@ interface ModuleGraph {
 }
 
 /**
- * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import. By default
- * the bundler creates a file for each module that two pages share, and a visitor would wait for a dozen files.
- *
- * @param pages - modules that fewer pages share get a file of their own
+ * Puts the modules that every page needs into one script and one stylesheet: those imported by the entry, and those imported by
+ * several views. By default the bundler creates a file for each module that two pages share, so a visitor would wait for a dozen
+ * files.
+ * @param pages - the number of pages from which on a shared module is included
  */
 function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();
-  /** The entries and views that import a module. */
+  /** Returns the entries and views that import a module, directly or indirectly. */
   const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
     const before = known.get(id);
     if (before) return before;
     const starts = new Set<string>();
-    // Set before the walk, which would not end in a cycle of imports.
+    // Set before the recursion, which would otherwise not end in a cycle of imports.
     known.set(id, starts);
     const module = graph.getModuleInfo(id);
     if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
@@ -131,10 +131,10 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
   };
   return (id, graph) => {
     if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
-    // Each document belongs to the screen that uses it, although one file lists them all.
+    // Each document belongs to the screen that uses it, although one file imports all of them.
     if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
-    // The first script of a page must stay one small file.
+    // Modules of `boot.client.ts` alone stay in that script, which must remain one small file.
     if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
     return isFirst || starts.length >= pages ? 'first' : null;
@@ -147,7 +147,7 @@ export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   plugins: [react(), splitDocuments(), lightRouter(), fetchBeforeImport(), precompress()],
   resolve: {
-    // Without `es2015`, rxjs resolves to code for browsers of 2010.
+    // Without `es2015`, rxjs resolves to its ES5 build for old browsers.
     conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
   },
@@ -162,17 +162,17 @@ export default defineConfig(({ mode, command }) => ({
     emptyOutDir: mode !== 'admin',
     copyPublicDir: mode !== 'admin',
     manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
-    // A data: address for a font or script would require a weaker Content-Security-Policy.
+    // A font or script inlined as a data: URL would require a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Vite omits the imported file itself if it is the only one.
+      // If the imported file has no dependencies, Vite omits the file itself from the list.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
-    // The admin's first script has React, the router and Apollo Client.
+    // The first script of the admin contains React, the router and Apollo Client.
     chunkSizeWarningLimit: 650,
     rollupOptions: {
-      // While loading, no module (ours or a library's) has a side effect by reading a property or a global.
+      // Declares that no module has a side effect by reading a property or a global while it loads.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: {
         base: 'src/ui/base.css',

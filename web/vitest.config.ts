@@ -13,12 +13,12 @@ export default defineConfig({
   test: {
     // Most of these tests keep a CPU core busy.
     maxWorkers: 2,
-    // These limits only end a test that hangs; they say nothing about the expected speed.
+    // These limits only stop tests that hang; they are not performance budgets.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // The admin and the server keep state in their modules, so each of their test files gets a fresh set of modules.
+      // The admin and the server keep state in modules, so each of their test files gets a fresh set of modules.
       {
         extends: true,
         test: {
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // With one module graph for all files, these tests take a third of the time.
+        // These tests share one module graph for all files, which reduces their duration to a third.
         test: {
           name: 'site',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -59,7 +59,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // The window shows no data of the office any more, and the login cannot be closed.
+  // The window no longer shows any data of the office, and the login cannot be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -77,7 +77,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   await login.getByLabel('Email').fill(sita.email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
-  // Each code works once, and the codes of this moment are used. So the test signs in with a recovery code.
+  // Each code works only once, and the current codes have been used, so sign in with a recovery code.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();
@@ -151,7 +151,7 @@ test('a logout ends the session at the server; a changed password keeps the app 
   await expect.poll(kept).not.toBe('');
   const first = await kept();
 
-  // The window never gets a token, whichever operation it asks for.
+  // The window never gets a token, whichever operation it requests.
   const answers = await window.evaluate(async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' };

@@ -3,7 +3,7 @@ import { moveIn } from './desk.steps.ts';
 import { startHostileServer, startPictureServer } from './hostile.server.ts';
 import { expect, test } from './test.ts';
 
-// A response of the server must never become a page of the app, because pages can use the bridge.
+// A response from the server must never become a page of the app, because pages can use the bridge.
 
 test('no answer becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
   desk,
@@ -70,7 +70,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
       expect(headers).not.toHaveProperty(name);
   }
 
-  // Both the page's policy and the guard refuse a frame, so the server gets no request for it.
+  // Both the page's policy and the guard block a frame, so no request for it reaches the server.
   const asked = hostile.asked('/media/framed.html');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -81,7 +81,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   expect(hostile.asked('/media/framed.html')).toBe(asked);
   expect(await page.evaluate(() => document.title)).not.toBe('hostile');
 
-  // In a window without the guard, the response is only a download, which the app refuses.
+  // In a window without the guard, the response can only become a download, which the app refuses.
   const opened = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const saved = new Promise<boolean>((resolve) =>
@@ -96,7 +96,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
 
 async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   const elsewhere = await startHostileServer();
-  // A separate session without a content policy, so that a real frame with our preload script loads below a page of ours.
+  // Use a separate session without a content policy, so that a real frame with our preload script loads within a page of ours.
   const open = (isGuarded: boolean) =>
     app.evaluate(
       async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
@@ -202,7 +202,7 @@ async function expectNoDumps(app: ElectronApplication): Promise<void> {
       return pids.map(({ pid, type }) => {
         const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
         const most = /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1];
-        // Many systems already set the limit to 0, so only the filter shows that the app did something.
+        // Many systems already set the limit to 0, so only the filter proves that the app has done something.
         const filter = Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
         return { type, most, filter };
       });

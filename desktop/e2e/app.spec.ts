@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const titles = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.getTitle()));
 
-/** Presses keys in the browser process, which looks up the menu's accelerators. */
+/** Presses keys in the browser process, which handles the menu's accelerators. */
 async function press(
   app: ElectronApplication,
   keyCode: string,
@@ -62,12 +62,12 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await moveIn(window, office.url);
   await synced(window);
 
-  // Each window title names the screen that is open.
+  // The window's title names the open screen.
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Dashboard \| /)]);
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
 
-  // These keys are accelerators of the menu.
+  // The menu's accelerators work.
   await press(app, 'F', 'control');
   await expect(window.getByRole('searchbox')).toBeFocused();
   await press(app, 'N', 'control');
@@ -87,7 +87,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect(window).toHaveURL(/\/admin\/services$/);
   await press(app, 'Right', 'alt');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
-  // The back button of the mouse, as Chromium reports it.
+  // Chromium reports the mouse's back button with this event.
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, 'browser-backward'),
   );
@@ -95,9 +95,9 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await chooseFromMenu(app, 'Forward');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
 
-  // The context menus of a row, a link and a field.
+  // Rows, links and fields have context menus.
   const row = window.getByRole('row', { name: new RegExp(name) });
-  const ofRow = await rightClick(app, window, row.getByRole('cell').nth(4));
+  const ofRow = await rightClick(app, window, row.getByText('Which intake is open?'));
   expect(ofRow.items).toEqual(['View', 'Update Status', 'Open in a new window']);
   const another = app.waitForEvent('window');
   await ofRow.choose('Open in a new window');
@@ -120,7 +120,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await status.selectOption({ index: 1 });
   const label = (await status.locator('option:checked').textContent()) ?? '';
   await expect(row.getByText(label, { exact: true })).toBeVisible();
-  // Only the main window announces a new enquiry. The second window must not announce it again.
+  // Only the main window announces a new enquiry; the second window must not repeat the announcement.
   const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
   await expect(window.getByText(later).first()).toBeVisible();
@@ -130,7 +130,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   void aside.keyboard.press('Escape').catch(() => {});
   await closed;
 
-  await (await rightClick(app, window, row.getByRole('cell').nth(4))).choose('View');
+  await (await rightClick(app, window, row.getByText('Which intake is open?'))).choose('View');
   await expect(window.getByRole('heading', { name })).toBeVisible();
   await window.getByRole('button', { name: 'More actions' }).click();
   expect((await rightClick(app, window, window.getByRole('link', { name: 'Mail' }))).items).toEqual([
@@ -153,7 +153,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   const details = window.getByRole('region', { name: 'Contact details' });
   expect(await look(details.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
 
-  // The window title shows that the app is offline.
+  // The window's title shows that the app is offline.
   await office.cut();
   await window
     .getByRole('heading', { name })
@@ -161,14 +161,14 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await expect.poll(() => titles(app)).toContainEqual(expect.stringMatching(/ \(offline\)$/));
   await office.start();
 
-  // The next start shows the same enquiry again.
+  // After a restart, the app shows the same enquiry again.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
   await close();
   const next = await desk({ computer });
   await expect(next.window.getByRole('heading', { name })).toBeVisible();
   await expect.poll(() => isVisible(next.app)).toBe(true);
 
-  // After the logout the enquiry can no longer be opened, and its separate window is closed.
+  // After the logout, the enquiry can no longer be opened, and its separate window is closed.
   await next.window.keyboard.press('Escape');
   await chooseFromMenu(next.app, 'Log out');
   await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

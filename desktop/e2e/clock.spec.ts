@@ -49,7 +49,7 @@ test('what is due follows the office on a computer whose clock is a day slow or 
       await office.cut();
       await expect(window.getByRole('button', { name: /Offline/ })).toBeVisible();
       await window.getByRole('link', { name: 'Dashboard', exact: true }).click();
-      const followUps = window.getByRole('region', { name: /follow/i });
+      const followUps = window.getByRole('region', { name: /^Today/ });
       await expect(followUps.getByText(due)).toBeVisible();
       await expect(followUps.getByText(later)).toBeHidden();
       await office.start();

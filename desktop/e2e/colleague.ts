@@ -25,7 +25,7 @@ export async function hire(office: Office, name: string): Promise<Colleague & { 
   return { ...row, token: (answer as { token: string }).token };
 }
 
-/** Posts to the office's server with a token, or without one. @throws Error if the server refuses */
+/** Posts to the office's server, with a token if one is given. @throws Error if the server refuses */
 export async function askAs(office: Office, path: string, data: object, token?: string): Promise<unknown> {
   const response = await fetch(`${office.url}${path}`, {
     method: 'POST',

@@ -6,12 +6,12 @@ import { type KeychainService, startKeychain } from './keychain.service.ts';
 import { type Notifications, startNotifications } from './notification.service.ts';
 import { type SessionBus, startBus } from './session-bus.ts';
 
-/** The keychain of a computer: open, locked so that nobody can open it, or not installed. */
+/** The state of a computer's keychain: open, locked so that nobody can open it, or not installed. */
 export type KeychainState = 'unlocked' | 'locked' | 'absent';
 
 /**
- * A simulated computer of one person: a home folder, a profile, and on Linux a desktop session with a keychain and notifications.
- * Two computers in one test belong to two people.
+ * A simulated computer of one person: a home folder, a profile and, on Linux, a desktop session with a keychain and
+ * notifications. Two computers in one test belong to two people.
  */
 export interface Computer extends Started {
   /** The folder that contains all files that the app may write. */
@@ -19,21 +19,25 @@ export interface Computer extends Started {
   /** Electron's user data. Tests search it for secrets that must not be stored there. */
   profile: string;
   env: NodeJS.ProcessEnv;
-  /** Throws when this computer has no keychain. */
+  /** Throws if this computer has no keychain. */
   readonly keychain: KeychainService;
   readonly notifications: Notifications;
-  /** Restarts the desktop session with its keychain in another state. The keychain keeps its entries. */
+  /** Restarts the desktop session with its keychain in the given state. The keychain keeps its entries. */
   logInAgain(keychain: KeychainState): Promise<void>;
 }
 
-/** Environment variables that would connect the app to services outside the test. */
+/** Matches environment variables that would connect the app to services outside the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
-/** @param display the X display for the windows; null if the system has its own */
+/**
+ * Starts a simulated computer.
+ *
+ * @param display the X display for the windows; null if the system has its own
+ */
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
-  // Not in the home folder, because the path of a socket may have at most 107 characters.
+  // Not in the home folder, because a socket's path may have at most 107 characters.
   const runtime = join(top, 'run');
   const temporary = join(top, 'tmp');
   for (const folder of [home, runtime, temporary]) await mkdir(folder);
@@ -46,9 +50,9 @@ export async function startComputer(display: string | null, keychain: KeychainSt
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),
-    // Chromium leaves a folder there when it is killed.
+    // Chromium leaves a folder in it when killed.
     TMPDIR: temporary,
-    // GTK would wait for the bus of assistive tools, which not every system has.
+    // Otherwise GTK would wait for the accessibility bus, which not every system has.
     NO_AT_BRIDGE: '1',
     ...(display && { DISPLAY: display }),
   };

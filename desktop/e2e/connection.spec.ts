@@ -18,7 +18,7 @@ test('a server that is away is told at the login; one that hangs is noticed, and
     await signIn(window);
   });
   await synced(window);
-  // An observer in the page sees every state. Checks from outside could miss a short contradiction.
+  // An observer in the page sees every state. Checks from outside could miss a brief contradiction.
   await window.evaluate(() => {
     const contradictions: string[] = [];
     Reflect.set(globalThis, 'contradictions', contradictions);
@@ -32,7 +32,7 @@ test('a server that is away is told at the login; one that hangs is noticed, and
     office.hang();
     await expect(window.getByText('The server cannot be reached.')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
-    // Staff can continue immediately, because the copy answers.
+    // Staff can continue immediately, because the app answers from the copy.
     await window.getByRole('link', { name: 'Testimonials', exact: true }).click();
     await expect(window.getByRole('row').nth(1)).toBeVisible();
   } finally {

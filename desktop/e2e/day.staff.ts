@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import type { Chance } from '../../web/faults/random.ts';
 import { expect } from './test.ts';
 
-/** One change of an enquiry that somebody made in the app. */
+/** One change to an enquiry that somebody made in the app. */
 export interface Act {
   enquiryId: string;
-  /** The e-mail address of the person who made the change. */
+  /** The email address of the person who made the change. */
   by: string;
-  /** Each follow-up day and note text is unique in the whole day. A status occurs many times. */
+  /** Each follow-up day and note text is used only once during the test. A status is used many times. */
   field: 'status' | 'followUpOn' | 'note';
   value: string;
   /**
-   * Whether the app answered that the change is done or queued. Then the server must have it exactly once. If no answer came, for
-   * example because the app was killed, the server has it once or not at all.
+   * Whether the app confirmed that the change was made or queued. If so, the server must have the change exactly once. If no
+   * response came, for example because the app was killed, the server may have it once or not at all.
    */
   isAcknowledged: boolean;
 }
@@ -22,7 +22,7 @@ interface Answer {
   errors?: { message: string }[];
 }
 
-/** Sends a GraphQL request as the admin does: the page asks its own origin. */
+/** Sends a GraphQL request as the admin does, from the page to its own origin. */
 export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
   window.evaluate(
     async (sent) => {
@@ -50,7 +50,7 @@ const day = 86_400_000;
 export function createStaff(chance: Chance) {
   const acts: Act[] = [];
   let count = 0;
-  /** A follow-up day that no other change uses. */
+  /** Returns a follow-up day that no other change uses. */
   const newDay = () => new Date(Date.UTC(2027, 0, 1) + count * day).toISOString().slice(0, 10);
 
   function choose(enquiry: { _id: string; status: string }, by: string, mayStatus: boolean): Act {
@@ -67,10 +67,10 @@ export function createStaff(chance: Chance) {
     /** The number of changes that the app has acknowledged. */
     acknowledged: () => acts.filter(({ isAcknowledged }) => isAcknowledged).length,
     /**
-     * Reads an enquiry in the app and changes it once. Resolves when the app has answered.
+     * Reads an enquiry in the app and makes one change to it. Resolves when the app has responded.
      *
-     * @param mayStatus whether this person may set the status of the enquiry; only one person sets the status of each enquiry
-     * @returns null if the app did not have the enquiry, refused the change, or did not answer
+     * @param mayStatus whether this person may set the enquiry's status; for each enquiry, only one person does
+     * @returns null if the app did not have the enquiry, refused the change, or did not respond
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {
       const seen = await ask(window, look, { id: enquiryId }).catch(() => null);
@@ -83,7 +83,7 @@ export function createStaff(chance: Chance) {
       acts.push(done);
       const key = `act ${count} ${by}`;
       const { field, value } = done;
-      // If no answer comes, the change stays in the list without an acknowledgement.
+      // If no response arrives, the change stays in the list as unacknowledged.
       const answer = await (field === 'note'
         ? ask(window, addNote, { enquiryId, input: { text: value } }, key)
         : ask(window, update, { id: enquiryId, input: { [field]: value }, version: enquiry.version }, key)
@@ -110,7 +110,7 @@ export function createStaff(chance: Chance) {
       acts.push(done);
       const box = window.getByLabel('Add a note');
       await box.fill(done.value);
-      // The box is empty once the app has answered. If no answer comes, a second click sends the same note again.
+      // The box is empty once the app has responded. If no response arrives, a second click sends the same note again.
       await expect(async () => {
         await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
         await expect(box).toHaveValue('', { timeout: 8000 });
@@ -120,7 +120,7 @@ export function createStaff(chance: Chance) {
   };
 }
 
-/** The parts of an enquiry that must be equal in the app and on the server. */
+/** The parts of an enquiry that must be the same in the app and on the server. */
 export interface Row {
   _id: string;
   status: string;
@@ -129,14 +129,17 @@ export interface Row {
   history: { admin: string; after: Record<string, unknown> | null }[];
 }
 
-/** The query for these parts, for both sides. */
+/** The query for an enquiry, which is sent to both the app and the server. */
 export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
   notes(first: 200) { _id text admin adminName createdAt }
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 
-/** The differences between an enquiry and its changes: the server must have each acknowledged change exactly once. */
+/**
+ * Compares an enquiry with the changes that staff made, and returns the faults: the server must have each acknowledged change
+ * exactly once.
+ */
 export function faultsOf(row: Row, acts: Act[]): string[] {
   const faults: string[] = [];
   const found = [

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 
-/** The environment variables in which the setup passes the Electron and the display to the tests. */
+/** The environment variables in which the setup passes Electron's path and the display to the tests. */
 export const electronVariable = 'PRASTHAN_E2E_ELECTRON';
 export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
 
-/** The folder of the built app. */
+/** The folder that contains the built app. */
 const desktop = join(import.meta.dirname, '..');
 
-/** The app, running on a computer. */
+/** The app running on a computer. */
 export interface Desk {
   app: ElectronApplication;
   computer: Computer;
@@ -20,17 +20,18 @@ export interface Desk {
   window: Page;
   /** The output of the main process so far (stdout and stderr). */
   log(): string;
-  /** Quits as a user does. */
+  /** Quits the app as a user does. */
   close(): Promise<void>;
-  /** Ends the main process as a power cut does (SIGKILL). */
+  /** Kills the app's processes as a power cut does (SIGKILL). */
   kill(): Promise<void>;
 }
 
 /**
  * Starts the app.
  *
- * @param options folder: of the app, ours by default; program: an installed app, which contains its folder; args: further
- * command-line arguments
+ * @param options.folder the app's folder; the built app by default
+ * @param options.program an installed app, which contains its folder
+ * @param options.args further command-line arguments
  */
 export async function launch(
   computer: Computer,
@@ -46,11 +47,11 @@ export async function launch(
       '--disable-gpu',
       // /dev/shm is small in containers.
       '--disable-dev-shm-usage',
-      // Drawing the steps of a transition takes processor time, and no test looks at them.
+      // Drawing the steps of a transition takes processor time, and no test checks them.
       '--force-prefers-reduced-motion',
       ...args,
     ],
-    // Chromium's sandbox does not work for root. For other users it is on, as in the installed app.
+    // Chromium's sandbox does not work for root. For other users it is enabled, as in the installed app.
     chromiumSandbox: process.getuid?.() !== 0,
     env: Object.fromEntries(
       Object.entries(computer.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -62,7 +63,7 @@ export async function launch(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes));
   const gone = once(child, 'exit').then(() => groupGone(child.pid));
   const window = await app.firstWindow({ timeout: 60_000 });
-  // Removes Playwright's time limit of 30 seconds per click, so that only the limit of the test applies.
+  // Disable Playwright's timeout of 30 seconds per action, so that only the test's own timeout applies.
   app.context().setDefaultTimeout(0);
   await window.waitForLoadState();
   return {
@@ -81,7 +82,7 @@ export async function launch(
   };
 }
 
-/** Starts the app on a computer where it already runs, and waits until the second process has ended. */
+/** Starts the app on a computer on which it is already running, and waits until the second process has exited. */
 export async function startAgain(computer: Computer, args: string[]): Promise<void> {
   const executable = process.env[electronVariable];
   if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
@@ -98,7 +99,10 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/** The process group of the app, which Playwright creates. Windows has no process groups. */
+/**
+ * Returns the id of the app's process group, which Playwright creates. Windows has no process groups, so returns the process's
+ * own id there.
+ */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {
@@ -109,10 +113,10 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** How long the app's other processes may run after the main process has ended, in milliseconds. */
+/** How long to wait for the app's other processes after the main process has exited, in milliseconds. */
 const groupLimit = 5000;
 
-/** Waits until the app's other processes have ended, because they may still write into the profile. */
+/** Waits until the app's other processes have exited, because they may still write to the profile. */
 async function groupGone(pid: number | undefined): Promise<void> {
   const since = performance.now();
   while (pid !== undefined && performance.now() - since < groupLimit) {

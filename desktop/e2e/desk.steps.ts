@@ -1,14 +1,14 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { admin, expect } from './test.ts';
 
-/** Chooses the server at the first run. */
+/** Chooses the server on the first run. */
 export async function connect(window: Page, address: string): Promise<void> {
   await window.getByLabel('Address of the website').fill(address);
   await window.getByRole('button', { name: 'Continue' }).click();
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Signs in and waits for the screen with this heading, by default the dashboard. */
+/** Signs in and waits for the screen with the given heading, by default the dashboard. */
 export async function signIn(window: Page, heading: { name: string } = { name: 'Dashboard' }): Promise<void> {
   await window.getByLabel('Email').fill(admin.email);
   await window.getByLabel('Password').fill(admin.password);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** How long to wait before a start counts as failed, in milliseconds. */
+/** The timeout of a program's start, in milliseconds. */
 const startLimit = 120_000;
 
 /** Something that a test has started and must stop. */
@@ -15,13 +15,13 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
-  // A busy or stopped program does not react to SIGTERM, so SIGKILL follows.
+  // A busy or stopped program does not react to SIGTERM, so send SIGKILL afterwards.
   const force = setTimeout(() => child.kill('SIGKILL'), 5000);
   await gone;
   clearTimeout(force);
 }
 
-/** The first line that a program writes to a stream. Rejects with the program's stderr if it ends before. */
+/** Returns the first line that a program writes to a stream. Rejects with the program's stderr if it exits before that. */
 export function firstLine(child: ChildProcess, stream: Readable, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -45,7 +45,7 @@ export function firstLine(child: ChildProcess, stream: Readable, name: string): 
   });
 }
 
-/** Starts a virtual display with a free number, so that no window appears on the developer's screen. */
+/** Starts a virtual display with an unused number, so that no window appears on the developer's screen. */
 export async function startDisplay(): Promise<Started & { name: string }> {
   const child = spawn(
     'Xvfb',

@@ -28,7 +28,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
 
   await test.step('the export is saved where the dialog says, whole or not at all', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-    // Pressed by keyboard, because a toast may cover the button and stays while the mouse is over it.
+    // Use the keyboard, because a toast may cover the button and does not disappear while the mouse is over it.
     const save = window.getByRole('button', { name: 'Export CSV' });
     const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
     const saveIt = async () => {
@@ -46,7 +46,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     await saveIt();
     await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
 
-    // If the file cannot be written there, no partial file remains.
+    // If the file cannot be written, no partial file remains.
     const occupied = join(computer.home, 'inbox');
     await mkdir(join(occupied, 'letters'), { recursive: true });
     await dialogAnswers(app, occupied);
@@ -70,7 +70,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     const save = window.getByRole('button', { name: /^Download the backup of/ });
     const done = window.getByText('The download is complete.');
     const refused = window.getByText('could not be written there: choose another folder');
-    // The refusals of the export above are no longer shown.
+    // The error messages of the export above are no longer shown.
     await expect(refused).toHaveCount(0);
 
     await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
@@ -121,7 +121,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
   });
 });
 
-/** Uploads a picture of 700 x 500 pixels by a button of the window. Each call uses a new picture. */
+/** Uploads a picture of 700 x 500 pixels with a button of the window. Each call creates a new picture. */
 async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
   const address = await window.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ test('an answer comes piece by piece, its line ends with the window, and a searc
   office,
   desk,
 }) => {
-  // Chromium opens at most six connections to one server, so six streams that stayed open would block all other requests.
+  // Chromium opens at most six connections to one server, so six streams that stay open would block all other requests.
   const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(
     (name) => `/media/${name}`,
   );
@@ -45,7 +45,8 @@ test('an answer comes piece by piece, its line ends with the window, and a searc
   await search.fill('');
   await expect.poll(() => server.isGone(word)).toBe(true);
 
-  // An enquiry that arrives before the window has opened its stream shows only after the next reload. So the test sends several.
+  // An enquiry that arrives before the window has opened its stream appears only after the next reload, so the test may send
+  // several.
   const name = `Nima ${crypto.randomUUID().slice(0, 8)}`;
   const rows = window.getByRole('row').filter({ hasText: name });
   await expect

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A proxy in front of the office's server. While it is closed, it refuses connections like an unreachable server, immediately
- * and without stopping the server.
+ * A proxy in front of the office's server. While the proxy is closed, it refuses connections like an unreachable server, but
+ * immediately and without stopping the server.
  */
 export interface Front {
   /** Accepts connections. */
@@ -12,7 +12,12 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** @param port the port of the proxy @param inner the port of the server */
+/**
+ * Creates a proxy, which is closed at first.
+ *
+ * @param port the port of the proxy
+ * @param inner the port of the server
+ */
 export function createFront(port: number, inner: number): Front {
   const sockets = new Set<Socket>();
   let server: Server | null = null;

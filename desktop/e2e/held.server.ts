@@ -3,21 +3,29 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { expect } from './test.ts';
 
-/** A proxy in front of the office's server. It holds back the requests that a test names and forwards all others. */
+/** A proxy in front of the office's server. It holds back the requests that a test specifies, and forwards all others. */
 export interface HeldServer {
   url: string;
-  /** Waits for the first held request with this text in its path or body. The office does not get it. @returns its response */
+  /**
+   * Waits for the first held request with this text in its path or body, which the office does not receive.
+   *
+   * @returns its response
+   */
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
   /** Whether the client has closed the connection of the held request. */
   isGone(text: string): boolean;
-  /** Answers requests for a path with this body; with null, forwards them to the office again. */
+  /** Answers requests for a path with the given body. With null, forwards them to the office again. */
   answers(path: string, body: object | null): void;
   close(): void;
 }
 
-/** @param marks texts; requests with one of them in their path or body are held */
+/**
+ * Starts the proxy.
+ *
+ * @param marks texts; a request with one of them in its path or body is held back
+ */
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
   const waiting = new Map<string, { answer: ServerResponse; letThrough: () => void }>();
   const gone = new Set<string>();

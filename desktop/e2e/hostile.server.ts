@@ -45,7 +45,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   return { ...(await listen(server)), asked: (path) => asked.filter((each) => each === path).length };
 }
 
-/** A server with one picture of `size` bytes, which may be cached. */
+/** Starts a server that serves a cacheable picture of `size` bytes. */
 export function startPictureServer(size: number): Promise<Started & { url: string }> {
   return listen(
     createServer((_request, response) => {

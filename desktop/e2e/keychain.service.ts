@@ -6,28 +6,30 @@ import type { SessionBus } from './session-bus.ts';
 
 const secrets = 'org.freedesktop.secrets';
 const service = '/org/freedesktop/secrets';
-/** The collection that a login unlocks and where programs store their secrets. */
+/** The keychain's collection that is unlocked at login and in which programs store their secrets. */
 const login = '/org/freedesktop/secrets/collection/login';
-/** Only the test uses this password. Without a password the keychain could not be locked. */
+/** A password is needed, because a keychain without one cannot be locked. */
 const password = 'keychain of a test';
 const startLimit = 120_000;
 
-/** A real keychain (gnome-keyring) on the bus of a computer under test. */
+/** A real keychain (gnome-keyring) on the session bus of a simulated computer. */
 export interface KeychainService extends Started {
-  /** Locks the keychain. No one is there to enter the password. */
+  /** Locks the keychain. Nobody is there to enter the password. */
   lock(): Promise<void>;
   /** Unlocks the keychain, as if somebody had entered the password. */
   unlock(): Promise<void>;
   isLocked(): Promise<boolean>;
-  /** Suspends the keychain, so that it does not answer, until `goOn`. */
+  /** Suspends the keychain until `goOn`, so that it does not respond. */
   hang(): void;
   goOn(): void;
   /**
-   * The entries that another program of the same user finds, as `secret-tool search` prints them; empty if there are none.
+   * Returns the entries that another program of the same user can find, as `secret-tool search` prints them; '' if there are
+   * none.
+   *
    * @example search('service', 'Prasthan')
    */
   search(attribute: string, value: string): Promise<string>;
-  /** Replaces the secret of the entry that this search finds. */
+  /** Replaces the secret of the entry that such a search finds. */
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       'org.freedesktop.Secret.Collection',
       'Locked',
     ]);
-    // D-Bus variants arrive as [signature, values].
+    // D-Bus variants are returned as [signature, values].
     return (answer as [unknown, [boolean]])[1][0];
   };
   const since = performance.now();
@@ -76,13 +78,13 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
     },
     async unlock() {
       const session = await openSession();
-      // gnome-keyring's private interface for programs that have the password. Every release has it.
+      // gnome-keyring's private interface for programs that have the password. Every release has this interface.
       const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
       const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
       await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);
     },
     async search(attribute, value) {
-      // Exit code 1 without output means that nothing was found.
+      // Exit code 1 without any output means that nothing was found.
       return run('secret-tool', ['search', '--all', attribute, value], { env }).catch((error: Error) => {
         if (/ended with 1:\s*$/.test(error.message)) return '';
         throw error;

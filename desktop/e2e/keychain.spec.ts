@@ -20,7 +20,7 @@ test('without an open keychain one can go on, and the session lasts until quit',
     await expect(window.getByText('It is still closed.')).toBeVisible();
     await window.getByRole('button', { name: 'Go on without' }).click();
   }
-  /** Signs in, although nothing can be stored, and quits. */
+  /** Signs in, although nothing can be stored, and then quits. */
   async function work({ window, close }: Desk) {
     await expect(window.getByText(note)).toBeVisible();
     await signIn(window);

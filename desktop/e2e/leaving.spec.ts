@@ -19,7 +19,7 @@ const titles = async (office: Office) =>
 
 const openAnother = (page: Page, path: string) => page.evaluate((to) => window.desktop.openAnother(to), path);
 
-/** Clicks the close button of the window. */
+/** Closes the window as its close button does. */
 const pressX = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 const quit = (app: ElectronApplication) => app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
@@ -48,7 +48,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await window.getByRole('button', { name: 'Discard' }).click();
     await closeWindow(app);
-    // Closing has only hidden the window.
+    // Closing only hid the window.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
@@ -206,7 +206,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await typeService(window, held);
     await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await server.held(held);
-    // With no allowed answers, any message box fails the test.
+    // No button is allowed here, so any message box fails the test.
     await answerWith(app, []);
     const gone = app.waitForEvent('close');
     await app.evaluate(({ app }) => app.quit());
@@ -217,7 +217,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   server.close();
 });
 
-/** Hides the window without the app's question, as another program could. Quit in the tray then shows the window again. */
+/** Hides the window without the app's question, as another program could. Choosing Quit then shows the window again. */
 const closeless = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 

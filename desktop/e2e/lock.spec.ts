@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const pin = 'lotus-7';
 
-/** To lock, the app restarts itself. Here it only exits, and the test starts it again. */
+/** Stops the app from restarting when it locks, because the test starts the app again. Resolves when the app has exited. */
 const endsToLock = async (app: ElectronApplication) => {
   await app.evaluate(({ app: electron }) => Reflect.set(electron, 'relaunch', () => {}));
   return app.waitForEvent('close');
@@ -50,7 +50,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   await switchLockOn(first.app, first.window);
   await lockedOnce;
 
-  // Records three wrong guesses, because each real guess costs half a second of processor time.
+  // Store three wrong guesses directly, because each real guess costs half a second of processor time.
   const lock = JSON.parse(
     /secret = (\{.*"wrong".*\})/.exec(await computer.keychain.search('username', 'copy-lock'))?.[1] ?? '',
   );
@@ -64,7 +64,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   const second = await desk({ computer });
   await expect(second.window.getByRole('heading', { name: 'Prasthan is locked' })).toBeVisible();
   expect(await second.window.title()).toBe('Prasthan');
-  // A request that was sent before the guesses gets no answer while the app is locked.
+  // A request that was sent before the guesses gets no response while the app is locked.
   await second.window.evaluate(() => {
     const query = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
     const asked = fetch('/graphql', { ...query, body: '{"query":"{ me { email } }"}' });
@@ -77,7 +77,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
     await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   }
   await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
-  // The right PIN must wait too, and restarting the app does not reset the wait.
+  // The correct PIN must wait too, and restarting the app does not shorten the wait.
   await unlock(second.window, pin);
   await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
   expect(await second.window.evaluate(() => Reflect.get(globalThis, 'seen'))).toBeUndefined();
@@ -89,7 +89,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   await later(third.app, 31);
   await unlock(third.window, pin);
   await expect(third.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  // The PIN opens the existing copy.
+  // The PIN unlocks the existing copy.
   await office.cut();
   await third.window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(third.window.getByRole('table', { name: 'Services' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
 
-/** Chooses an item of the app's menu by its label. @throws Error if the menu has no such item */
+/** Chooses a menu item of the app by its label. @throws Error if the menu has no such item */
 export function chooseFromMenu(app: ElectronApplication, label: string): Promise<void> {
   return app.evaluate(({ Menu }, wanted) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
@@ -11,7 +11,7 @@ export function chooseFromMenu(app: ElectronApplication, label: string): Promise
   }, label);
 }
 
-/** Answers every message box immediately with its first button, without showing it. */
+/** Answers every message box immediately with its first button, without showing the box. */
 export async function answerMessages(app: ElectronApplication): Promise<{ said(): Promise<string[]> }> {
   await app.evaluate(({ dialog }) => {
     const said: string[] = [];
@@ -24,7 +24,7 @@ export async function answerMessages(app: ElectronApplication): Promise<{ said()
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'messages') as string[]) };
 }
 
-/** Lets a test read the tray's tooltip and menu. */
+/** Records the tray's tooltip and menu, so that a test can read them. */
 export async function watchTray(app: ElectronApplication): Promise<{ words(): Promise<string | undefined> }> {
   await app.evaluate(({ Tray }) => {
     const { setContextMenu, setToolTip } = Tray.prototype;
@@ -40,7 +40,7 @@ export async function watchTray(app: ElectronApplication): Promise<{ words(): Pr
   return { words: () => app.evaluate(() => Reflect.get(globalThis, 'trayWords') as string | undefined) };
 }
 
-/** Chooses the first item of the tray's current menu. */
+/** Chooses the first item in the tray's current menu. */
 export const chooseFirstOfTray = (app: ElectronApplication): Promise<void> =>
   app.evaluate(() => (Reflect.get(globalThis, 'trayMenu') as Electron.Menu).items[0]?.click());
 
@@ -52,8 +52,8 @@ export interface Said {
 }
 
 /**
- * Answers every message box immediately with the first of these buttons that it has, without showing it. A box without any of
- * them fails the test immediately with the text of the box.
+ * Answers every message box immediately with the first of its buttons that is among `labels`, without showing the box. A box
+ * without such a button fails the test immediately, with the text of the box.
  */
 export async function answerWith(
   app: ElectronApplication,
@@ -83,7 +83,7 @@ export async function answerWith(
           `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,
         );
       },
-      // The app has ended, or a later call of this function has replaced the answers.
+      // The app has ended, or a later call of this function has replaced `labels`.
       () => {},
     );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };

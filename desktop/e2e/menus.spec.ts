@@ -7,7 +7,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
   desk,
 }) => {
   const { window, app } = await desk();
-  // The menu button works already on the first screen, so that staff can quit there.
+  // The menu button works even on the first screen, so that staff can quit there.
   await app.evaluate(({ Menu }) => {
     const menus: string[][] = [];
     Reflect.set(globalThis, 'menus', menus);

@@ -2,6 +2,49 @@ import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
+test('a follow-up is told at its time while nobody looks, once, and a click opens it', async ({
+  office,
+  desk,
+}) => {
+  const name = `Asha Rai ${crypto.randomUUID()}`;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(Date.now());
+  const { _id } = (await office.enquire({
+    ...{ name, email: 'asha@student.example', phone: '9841234567', message: 'Please call me at night' },
+  })) as { _id: string };
+  const plan = { status: 'contacted', followUpOn: today, followUpTime: '23:59' };
+  await office.call('PATCH', `/api/admin/contacts/${_id}`, plan);
+  const { window, app, computer } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  await closeWindow(app);
+  const told = () => computer.notifications.shown.filter(({ body }) => body === name);
+  // The office's clock would follow the server's, which does not go ahead.
+  await window.evaluate(
+    (ahead) => {
+      const { get } = Headers.prototype;
+      Headers.prototype.get = function (field) {
+        return field === 'date' ? null : get.call(this, field);
+      };
+      const { now } = Date;
+      Date.now = () => now() + ahead;
+    },
+    Date.parse(`${today}T23:59:10+05:45`) - Date.now(),
+  );
+  // As after sleep: the office's clock looks at the time.
+  const wake = () => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(async () => {
+      await wake();
+      return told().map(({ title }) => title);
+    })
+    .toEqual(['23:59: call']);
+  await wake();
+  expect(told()).toHaveLength(1);
+  computer.notifications.click(told()[0]?.id ?? 0);
+  await expect.poll(() => isVisible(app)).toBe(true);
+  await expect(window.getByRole('heading', { name })).toBeVisible();
+});
+
 test('an enquiry is told, with the computer on or off; a second start opens what it names; names are left out on wish', async ({
   office,
   desk,
@@ -54,7 +97,7 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
     const row = window.getByRole('cell', { name: before });
-    // If the list was read before the enquiry came, a button offers the new enquiry.
+    // If the list was loaded before the enquiry arrived, a button offers to show the enquiry.
     const more = window.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();

@@ -1,13 +1,13 @@
 import type { SessionBus } from './session-bus.ts';
 
-/** A notification that the app has asked the desktop to show. */
+/** A notification that the app has sent to the desktop. */
 interface Shown {
   id: number;
   title: string;
   body: string;
 }
 
-/** A desktop's notification service, which records the notifications for the test. */
+/** A desktop's notification service that records the notifications for the test. */
 export interface Notifications {
   shown: readonly Shown[];
   /** Clicks a notification. */
@@ -19,7 +19,7 @@ export interface Notifications {
 const face = 'org.freedesktop.Notifications';
 const path = '/org/freedesktop/Notifications';
 
-/** Starts a notification service on a bus (version 1.2 of the specification). */
+/** Starts a notification service on a session bus (version 1.2 of the specification). */
 export async function startNotifications(bus: SessionBus): Promise<Notifications> {
   const shown: Shown[] = [];
   let last = 0;

@@ -15,44 +15,44 @@ const startLimit = 120_000;
 /** The first admin of the office. */
 export { admin };
 
-/** The office's server: the built Prasthan with separate data. It keeps its address and data when it is restarted. */
+/** The office's server: the built Prasthan with its own data. It keeps its address and data over restarts. */
 export interface Office {
   readonly url: string;
-  /** The lines that the server logged at level error. A test that causes a fault removes its line. */
+  /** The lines that the server logged at level error or higher. A test that causes a fault removes its line. */
   faults: string[];
   isRunning(): boolean;
-  /** Starts the server if it does not run, and reconnects the app. */
+  /** Starts the server if it is not running, and reconnects the app. */
   start(): Promise<void>;
   /**
-   * Disconnects the app from the server until the next `start`. For the app this is the same as a stopped server, but faster. The
-   * server keeps running, and `call`, `query` and `enquire` still reach it.
+   * Disconnects the app from the server until the next `start`. To the app, this looks like a stopped server, but it takes less
+   * time. The server keeps running, and `call`, `query` and `enquire` still reach it.
    */
   cut(): Promise<void>;
-  /** Stops the server as an update does: open requests are answered first. */
+  /** Stops the server as an update does, after it has answered the open requests. */
   stop(): Promise<void>;
   /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
-  /** Suspends the server (SIGSTOP): it accepts connections but does not answer. */
+  /** Suspends the server (SIGSTOP): it accepts connections but does not respond. */
   hang(): void;
-  /** Ends `hang`. */
+  /** Resumes the server after `hang`. */
   goOn(): void;
-  /** Moves the same installation to another address. The old address no longer answers. */
+  /** Moves the same installation to another address. The old address stops responding. */
   move(): Promise<void>;
-  /** Stops the server. From its next start on it accepts none of the present sessions. */
+  /** Stops the server. From its next start on, it rejects all current sessions. */
   endSessions(): Promise<void>;
-  /** The same token, as if its session had begun `seconds` earlier. */
+  /** Returns the same token as if its session had begun `seconds` earlier. */
   aged(token: string, seconds: number): string;
-  /** Stops the server for good and deletes its data. */
+  /** Stops the server permanently and deletes its data. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin. @returns the `data` of the response @throws Error if the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** Sends a GraphQL request as the first admin. @throws Error if the response has errors */
   query(text: string, variables?: object): Promise<Record<string, unknown>>;
-  /** The bytes of an admin route's response. */
+  /** Returns the bytes of an admin route's response. */
   read(path: string): Promise<Buffer>;
-  /** Adds an archive to the backups. @param madeAt ISO 8601 @returns its name */
+  /** Adds an archive to the backups. @param madeAt ISO 8601 @returns the archive's name */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;
-  /** Sends an enquiry as a visitor does. @returns the site's response */
+  /** Sends an enquiry as a visitor does. @returns the `data` of the response */
   enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
 }
 
@@ -62,7 +62,7 @@ export async function startOffice(): Promise<Office> {
   const inner = await freePort();
   let port = await freePort();
   let front = createFront(port, inner);
-  /** The address that the tests use. It works also while the app is disconnected. */
+  /** The address that the tests use. It also works while the app is disconnected. */
   const own = `http://127.0.0.1:${inner}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
@@ -70,7 +70,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // Requests that waited while the server was suspended exceed their time limit afterwards and get a 503.
+    // Requests that wait while the server is suspended time out afterwards and get a 503.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 
@@ -109,7 +109,7 @@ export async function startOffice(): Promise<Office> {
   };
   await start();
   await signedIn();
-  // Without a name the app would ask for one first.
+  // If the admin had no name, the app would first ask for one.
   await ask('PUT', '/api/admin/me', { name: admin.email.split('@')[0] });
   return {
     get url() {
@@ -139,7 +139,7 @@ export async function startOffice(): Promise<Office> {
     },
     aged: (token, seconds) => aged(token, seconds, secret),
     async remove() {
-      // After a kill, its database still runs. A new start takes the database over and can then stop it.
+      // After a kill, the server's database still runs. A new start takes over the database and can then stop it.
       await start();
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -182,7 +182,7 @@ function aged(token: string, seconds: number, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
-/** A free port that stays the same over restarts. */
+/** Finds a free port, which the server can use again after a restart. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -200,7 +200,7 @@ interface Start {
   onFault(line: string): void;
 }
 
-/** Starts the server and waits until it prints its address. Rejects with the server's output if it ends before. */
+/** Starts the server and waits until it prints its address. Rejects with the server's output if it exits before that. */
 function startServer({ folder, port, secret, onFault }: Start): Promise<ChildProcess> {
   const server = spawn(process.execPath, program.args, {
     env: {
@@ -246,5 +246,5 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
   });
 }
 
-/** Whether a line of the log has the level error or higher (pino's numbers). */
+/** Whether a line of the log has level error or higher, by pino's numbers. */
 const isFault = (line: string): boolean => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= 50;

@@ -92,7 +92,7 @@ test('what is done without the server survives a kill of the app: an edit, two c
     await expect(change.getByText('Contested, ours').first()).toBeVisible();
     await expect(change.getByText('Contested, theirs').first()).toBeVisible();
 
-    // The app asks before it discards typed text, and staff can copy the text.
+    // The app asks before it discards typed text, and lets staff copy the text.
     await change.getByRole('button', { name: 'Keep theirs' }).click();
     await change.getByRole('button', { name: 'Copy what I typed' }).click();
     await expect
@@ -131,7 +131,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
-    // A picture from the cache must not make the app think that the server is reachable.
+    // A picture from the cache must not make the app believe that the server is reachable.
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
   });
 });
 
-/** Opens the media screen. @returns the displayed width of a picture */
+/** Opens the media screen. @returns the width of a picture in pixels; 0 if the picture could not be loaded */
 async function widthOf(window: Page, name: string): Promise<number> {
   await window.getByRole('link', { name: 'Media', exact: true }).click();
   const picture = window.getByRole('listitem').filter({ hasText: name }).locator('img');

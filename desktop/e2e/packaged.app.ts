@@ -7,11 +7,13 @@ import { run } from './runtime/program.run.ts';
 
 const desktop = join(import.meta.dirname, '..');
 
-/** The app as electron-builder packs it for Linux, unpacked in a folder, with the content of an AppImage or a deb. */
+/**
+ * The app as electron-builder packs it for Linux, unpacked in a folder, with the same content as an AppImage or a deb package.
+ */
 export interface PackagedApp {
   program: string;
   resources: string;
-  /** Copies the app with one fuse changed, so that Playwright can drive the main process. @returns the program */
+  /** Copies the program with one fuse changed, so that Playwright can control the main process. @returns the copy's path */
   drivable(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -19,7 +21,8 @@ export interface PackagedApp {
 /**
  * Packs the built app with the Electron that the tests use. Downloads nothing.
  *
- * @param updates the address at which the packed app checks for updates, and the file with the public keys that it trusts
+ * @param updates.url the address at which the packed app checks for updates
+ * @param updates.keys the file with the public keys that the packed app trusts
  */
 export async function packageApp(updates: { url: string; keys: string }): Promise<PackagedApp> {
   const executable = process.env[electronVariable];
@@ -27,7 +30,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // These files belong to the tests' Electron, not to the original one.
+  // Matches the files that belong to the tests' copy of Electron and not to the original.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,
@@ -55,7 +58,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
     async drivable() {
       const driven = join(unpacked, 'prasthan-driven');
       await cp(program, driven);
-      // Playwright drives the main process through --inspect.
+      // Playwright controls the main process through --inspect, which this fuse allows.
       await flipFuses(driven, {
         version: FuseVersion.V1,
         [FuseV1Options.EnableNodeCliInspectArguments]: true,
@@ -70,7 +73,10 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/** The paths of all files in an asar. It begins with four 32-bit sizes, the last of them the header's, and a JSON header. */
+/**
+ * Returns the paths of all files in an asar. An asar begins with four 32-bit sizes and a JSON header, whose size is the last of
+ * the four.
+ */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

@@ -9,7 +9,7 @@ import { launchShipped, type ShippedApp } from './shipped.launch.ts';
 import { test as base, expect } from './test.ts';
 
 interface Fixtures {
-  /** Starts the packaged app as it is shipped. It is stopped at the end of the test. */
+  /** Starts the packaged app as it is shipped. The app is stopped at the end of the test. */
   shipped: (...args: Parameters<typeof launchShipped>) => Promise<ShippedApp>;
 }
 
@@ -100,14 +100,14 @@ test('"Start when I log in" is what the desktop will do', async ({ program, desk
   expect(await isChecked()).toBe(true);
   expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
 
-  // Simulates that staff switch the entry off in the system's settings.
+  // Simulates that staff switch off the entry in the system's settings.
   await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
   await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
   expect(await isChecked()).toBe(false);
   await chooseFromMenu(app, 'Start when I log in');
   await close();
 
-  // The start at login shows no window, and an app that was moved updates its entry.
+  // A start at login shows no window, and an app that was moved updates its entry.
   computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
   const next = await desk({ program, computer, args: ['--hidden'] });
   expect(
@@ -140,7 +140,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
     await chooseFromMenu(app, 'Check for updates…');
     await expect.poll(async () => (await said()).slice(before)).toContain(answer);
   };
-  // The automatic check shows nothing if the feed cannot be reached.
+  // If the feed cannot be reached, the automatic check shows nothing.
   await expect.poll(feed.looks).toBeGreaterThan(0);
   await connect(window, office.url);
   expect(await said()).toEqual([]);
@@ -167,7 +167,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  // An older feed of ours, which somebody has put back to prevent the update.
+  // The app also refuses an older feed of ours, which somebody may have put back to prevent the update.
   feed.publish('8.0.0', script);
   const fetches = feed.fetches();
   await ask(notOurs);
@@ -215,7 +215,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
   await expect
     .poll(() => one.notifications.shown.map(({ title: shown }) => shown))
     .toContain('Prasthan has a new version');
-  // One change is in the queue, and the form of another record is not saved.
+  // One change is queued, and the form for another record has unsaved input.
   await office.cut();
   await renameService(window, title, `${title}, edited`);
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
@@ -239,7 +239,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
 
-  // The next start, as by the new version: it offers the draft and sends the queued change.
+  // The next start, here of the same version, offers the draft and sends the queued change.
   await office.start();
   const next = await desk({ program, computer: one });
   await next.window.getByRole('link', { name: 'Services', exact: true }).click();

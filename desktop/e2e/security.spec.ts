@@ -92,7 +92,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     );
     expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
 
-    // A window of another origin with our preload script, as an attacker would get it if all other protection failed.
+    // Open a window of another origin with our preload script, as an attacker would have if all other protection failed.
     const foreign = app.waitForEvent('window');
     await app.evaluate(({ BrowserWindow, app: electron }) => {
       const window = new BrowserWindow({
@@ -112,14 +112,14 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
   });
 
-  // Playwright still waits for the refused navigations. A reload ends this.
+  // Playwright is still waiting for the blocked navigations. A reload ends them.
   await page.reload();
 
   const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];
   const server = await startHeldServer(office.url, [...moved, '/api/headers']);
   const elsewhere = await startHostileServer();
   await test.step('an address that leads to another server is not taken for Prasthan', async () => {
-    // The redirect leads to another server, although Prasthan answers at the first address.
+    // The redirect leads to another server, although Prasthan responds at the first address.
     const mover = await startHeldServer(office.url, ['/api/about']);
     await page.getByLabel('Address of the website').fill(mover.url);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -156,7 +156,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
   });
 
   await test.step('a redirect is not followed, and of a request only the listed headers are sent on, with our bearer', async () => {
-    /** Sends a request from the page, which the server answers with a redirect. @returns the result of the request */
+    /** Sends a request from the page to which the server responds with a redirect. @returns the result of the request */
     const redirected = async (mark: string, ask: () => Promise<unknown>) => {
       const asked = ask();
       // Status 307 keeps the method and the body.
@@ -180,7 +180,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     const body = JSON.stringify({ query: 'query Moved { me { _id } }' });
     const graphql = () =>
       fetchIt('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    // The copy may answer this request, but the other server must not get it.
+    // The copy may answer this request, but the other server must not receive it.
     await redirected('query Moved', graphql);
     const signIn = () =>
       page.evaluate(() => window.desktop.signIn({ email: 'mail@moved.example', password: 'not to be told' }));

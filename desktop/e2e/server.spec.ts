@@ -6,7 +6,7 @@ import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-/** A server that answers every request with this body: another website, or an old Prasthan. */
+/** Starts a server that returns this body for every request, like another website or an old Prasthan. */
 async function website(body: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json');
@@ -72,7 +72,7 @@ test('the first start asks for the website and keeps it; another is chosen after
       .getByRole('button', { name: /Save|Update/ })
       .click();
     await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
-    // The app would first ask about an open form.
+    // If a form were open, the app would first ask about the form.
     await expect(window.getByRole('dialog')).toHaveCount(0);
 
     const cancel = 1;
@@ -133,7 +133,7 @@ test('the first start asks for the website and keeps it; another is chosen after
     expect(sent).toContain('403');
     expect(sent).toContain('too old for the app');
 
-    // Now the server has a current version.
+    // From here on, the server reports its real, current version.
     front.answers('/api/about', null);
     await expect(window.getByRole('button', { name: 'Read only' })).toBeHidden();
     await form.getByRole('button', { name: /Save|Update/ }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import dbus from '@homebridge/dbus-native';
 import { end, firstLine, type Started } from './display.ts';
 
-/** A D-Bus call: its receiver, its method, and its arguments with their signature. */
+/** A D-Bus call: its destination, its method, and its arguments with their signature. */
 interface Call {
   destination: string;
   path: string;
@@ -14,7 +14,7 @@ interface Call {
   body?: unknown[];
 }
 
-/** The part of the library that is used here, because its own types are incomplete. */
+/** The part of the library's interface that is used here. The library's own types are incomplete. */
 interface Client {
   invoke(
     call: Call,
@@ -30,20 +30,21 @@ interface Client {
 }
 const { createClient } = dbus as unknown as { createClient(options: { busAddress: string }): Client };
 
-/** The D-Bus session of one simulated computer, and a connection to it. */
+/** The D-Bus session bus of one simulated computer, and a connection to it. */
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** @returns the answer, as an array if it has several values @throws Error with the D-Bus name of the error */
+  /** @returns the response, as an array if it has several values @throws Error with the D-Bus name of the error */
   call(call: Call): Promise<unknown>;
-  /** Whether some program on the bus has this name. */
+  /** Whether a program on the bus owns this name. */
   hasOwner(name: string): Promise<boolean>;
-  /** Takes a name on the bus. */
+  /** Requests a name on the bus. */
   own(name: string): Promise<void>;
 }
 
 /**
- * Starts a bus that starts no services automatically, so that the test decides which services exist (above all a keychain).
+ * Starts a bus that does not start services automatically, so that the test decides which services exist, above all whether there
+ * is a keychain.
  *
  * @param folder the folder for the bus's socket and settings
  */

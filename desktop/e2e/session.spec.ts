@@ -25,7 +25,7 @@ test('signed in once, one stays signed in; the keychain alone holds the token, w
   await again.window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await again.window.reload();
   await expect(again.window.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
-  // The token is not readable for the page, not in a file, and not in the log.
+  // The page cannot read the token, and neither a file nor the log contains it.
   const reachable = await again.window.evaluate(async () => {
     const login = await fetch('/api/admin/login', {
       method: 'POST',
@@ -47,7 +47,7 @@ test('signed in once, one stays signed in; the keychain alone holds the token, w
   expect(await filesWith(again.computer.home, token ?? '', ['keyrings'])).toEqual([]);
   expect(again.log() + first.log()).not.toContain(token);
 
-  // The keychain contains a session of 11 hours ago. The app renews it at the start.
+  // Store a session that began 11 hours ago in the keychain. The app renews it at startup.
   const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
   const old = office.aged(await kept(), 11 * 3600);
   await computer.keychain.replace('username', office.url, old);
@@ -74,7 +74,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // Between two attempts the inbox watch pauses for up to 25 seconds.
+  // Between two attempts, the inbox watch pauses for up to 25 seconds.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -98,7 +98,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await closeWindow(app);
   const name = `Bina Thapa ${crypto.randomUUID().slice(0, 8)}`;
   const told = () => computer.notifications.shown.some(({ body }) => body.includes(name));
-  // Only enquiries that come after the inbox watch has reconnected cause a notification.
+  // Only enquiries that arrive after the inbox watch has reconnected cause a notification.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   let tries = 0;
   await expect
@@ -143,7 +143,7 @@ test('a session that ended while the server was away keeps nobody from the copy,
   await office.start();
   const login = window.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Password').fill(admin.password);
-  // The session ended, but nobody signed out. So the sealed copy stays for the same person.
+  // The session ended, but nobody signed out, so the encrypted copy is kept for the same person.
   const copy = () => existsSync(join(first.computer.profile, 'offline/office.sealed'));
   expect(copy()).toBe(true);
   await login.getByRole('button', { name: 'Login' }).click();
@@ -177,7 +177,7 @@ test('a session that ended while the server was away keeps nobody from the copy,
   });
 });
 
-/** The files in a folder that contain a text, except in the named subfolders. */
+/** Returns the files in a folder that contain a text, except those in the subfolders named by `except`. */
 async function filesWith(folder: string, text: string, except: string[]): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

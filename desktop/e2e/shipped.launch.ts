@@ -3,14 +3,14 @@ import { chromium, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 import { end, type Started } from './display.ts';
 
-/** The packaged app as it is shipped. A test cannot look into its main process. */
+/** The packaged app as it is shipped. A test cannot inspect its main process. */
 export interface ShippedApp extends Started {
   window: Page;
-  /** The stderr of the main process so far. */
+  /** The main process's stderr so far. */
   log(): string;
 }
 
-/** Starts the packaged app. Playwright drives the page over Chromium's debugging port, which no fuse can close. */
+/** Starts the packaged app. Playwright controls the page through Chromium's debugging port, which no fuse can disable. */
 export async function launchShipped(
   program: string,
   computer: Computer,
@@ -42,7 +42,7 @@ export async function launchShipped(
   const browser = await chromium.connectOverCDP(await listening);
   const [context] = browser.contexts();
   if (!context) throw new Error('The app shows nothing that can be driven.');
-  // No limit per click, as in `launch`.
+  // Disable the timeout per action, as in `launch`.
   context.setDefaultTimeout(0);
   const window = context.pages()[0] ?? (await context.waitForEvent('page'));
   return {

@@ -9,9 +9,9 @@ export { admin } from './office.server.ts';
 export { expect };
 
 interface Fixtures {
-  /** The office's server, which runs when the test begins. The tests of one worker share its data. */
+  /** The office's server, which is running when the test begins. All tests of a worker share its data. */
   office: Office;
-  /** Starts another computer, which is stopped at the end of the test. `desk` starts the first one. */
+  /** Starts another computer, which is stopped at the end of the test. `desk` starts a computer by itself. */
   computer: (keychain?: KeychainState) => Promise<Computer>;
   /** Starts the app on a new computer, or on a given one with its existing profile. */
   desk: (options?: {
@@ -23,12 +23,15 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-/** Fixtures that a worker starts once, when a test needs them. A file that overrides them would run in a separate worker. */
+/**
+ * Fixtures that a worker starts once, when a test first needs them. A test file that overrides one would run in a separate
+ * worker.
+ */
 interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;
   packaged: PackagedApp;
-  /** The program of the packaged app whose main process a test can inspect. */
+  /** The program of the packaged app with an inspectable main process. */
   program: string;
 }
 
@@ -85,12 +88,12 @@ export const test = base.extend<Fixtures, Shared>({
     if (info.status !== info.expectedStatus) {
       for (const desk of desks) {
         const path = info.outputPath(`window-${desks.indexOf(desk) + 1}.png`);
-        // A window that is closed or hangs gives no screenshot.
+        // A closed or unresponsive window yields no screenshot.
         await desk.window.screenshot({ path, timeout: 5000 }).catch(() => {});
         await info.attach('log of the main process', { body: desk.log() });
       }
     }
-    // Killed instead of closed, because a window that hangs would delay the next test.
+    // Kill the app instead of closing it, because an unresponsive window would delay the next test.
     for (const desk of desks) await desk.kill();
   },
 });

@@ -1,4 +1,4 @@
-/** The Today screen without the server, in the real app. */
+/** Tests the Today screen without the server, in the real app. */
 import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { moveIn, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
@@ -55,7 +55,7 @@ test('calls and a take without the server outlive a kill of the app, and reach t
     await panel.getByLabel('Note', { exact: true }).press('Enter');
     await expect(window.locator('main li[data-row]').filter({ hasText: name })).toHaveCount(0);
   }
-  // Undo puts status and day back as a change of its own; the call stays.
+  // Undo restores the status and the day with another change. The call itself remains.
   await window.getByRole('button', { name: 'Undo' }).click();
   await expect(window.locator('main li[data-row]').filter({ hasText: names[1] })).toHaveCount(1);
   await expect(window.getByRole('button', { name: /4 changes waiting/ })).toBeVisible();

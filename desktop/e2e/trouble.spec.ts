@@ -55,7 +55,7 @@ test('what goes wrong is told in words and written without a name, and a page th
   await moveIn(window, office.url);
   const { said, press } = await holdMessages(app);
 
-  // Uncaught errors in the page and in the main process, each with a name in its message.
+  // Cause uncaught errors in the page and in the main process, each with a name in its message.
   await window.evaluate((mail) => {
     setTimeout(() => {
       throw new TypeError(`Sita Gurung ${mail}`);
@@ -80,7 +80,7 @@ test('what goes wrong is told in words and written without a name, and a page th
     await expect.poll(log).toContain(line);
   }
 
-  // Emitted by the test, because Chromium reports a page that hangs only 30 seconds after a key press.
+  // The test emits the event, because Chromium reports a page that hangs only 30 seconds after a key press.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
   await expect.poll(said).toContain('This window does not answer');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('responsive'));

@@ -12,15 +12,15 @@ import type { Started } from './display.ts';
 interface Publishing {
   /** Whether the file differs from the one whose hash is in the feed. */
   isDamaged?: boolean;
-  /** The key that signs the feed: the project's, the project's next one, somebody else's, or none. */
+  /** Who signs the feed: the project, the project with its next key, a stranger, or nobody. */
   signedBy?: 'us' | 'our next key' | 'a stranger' | null;
   expires?: string;
 }
 
-/** A web server that publishes new versions of the app as in docs/desktop.md. It answers only after the first `publish`. */
+/** A web server that publishes new versions of the app as in docs/desktop.md. It responds only after the first `publish`. */
 export interface UpdateFeed extends Started {
   url: string;
-  /** The file with the two public keys of the project. */
+  /** The file with the project's two public keys. */
   keys: string;
   /** The number of times that an app has checked for a new version. */
   looks(): number;

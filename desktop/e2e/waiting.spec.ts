@@ -1,4 +1,4 @@
-/** Queued work when somebody logs out, somebody else signs in, or the website moves. */
+/** Tests what happens to queued changes when somebody logs out, somebody else signs in, or the website moves. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
@@ -18,7 +18,11 @@ const titles = async (office: Office) => JSON.stringify(await office.call('GET',
 const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
-/** A second address of the office. @param about replaces the answer to /api/about, if set */
+/**
+ * Starts a server that makes the office available at a second address.
+ *
+ * @param about if set, replaces the response to /api/about
+ */
 async function otherAddress(
   office: Office,
   about: object | null = null,
@@ -82,7 +86,7 @@ test('what waits stays through a logout, goes along when the website moves, and 
     await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(await titles(office)).toContain('Typed before the logout');
 
-    // This time staff keep the change for later, and the login screen says so.
+    // This time, staff keep the change for later, and the login screen says so.
     await signIn(window, { name: 'Services' });
     await synced(window);
     await office.cut();
@@ -109,7 +113,7 @@ test('what waits stays through a logout, goes along when the website moves, and 
     const question = (await said()).at(-1);
     expect(question?.message).toBe(`Send 1 change to ${new URL(next.url).host}?`);
     expect(question?.detail).toContain(`made for ${new URL(old.url).host}`);
-    // The queued change moves only after the same person has signed in at the new address.
+    // The queued change moves only after its author has signed in at the new address.
     const waitsForOld = window.getByText(`has not been sent to ${new URL(old.url).host}`);
     await expect(waitsForOld).toBeVisible();
     const other = await hire(office, 'Not the writer');

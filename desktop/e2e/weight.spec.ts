@@ -10,7 +10,7 @@ test.setTimeout(900_000);
 
 const enquiries = Number(process.env.ENQUIRIES ?? 10_000);
 
-/** The proportional memory of the app's processes in MB, after a pause of three seconds. */
+/** Returns the proportional memory (PSS) of the app's processes in MB, by type and in total, after a pause of three seconds. */
 async function memory(app: ElectronApplication): Promise<Record<string, number>> {
   await sleep(3000);
   return app.evaluate(({ app: electron }) => {
@@ -25,7 +25,10 @@ async function memory(app: ElectronApplication): Promise<Record<string, number>>
   });
 }
 
-/** The processor time in ms that the app's processes have used. Unlike elapsed time, it hardly depends on other load. */
+/**
+ * Returns the processor time in milliseconds that the app's processes have used. Unlike elapsed time, it hardly depends on other
+ * load.
+ */
 const processorTime = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ app: electron }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');

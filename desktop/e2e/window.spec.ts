@@ -7,7 +7,7 @@ import { chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
-/** Sends an enquiry for this test. @returns its id and its name */
+/** Sends an enquiry for this test. @returns the enquiry's id and name */
 async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });
@@ -66,7 +66,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
   const { window, app, computer } = await desk();
   await connect(window, office.url);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  // The system starts a second process for a link. This process ends, and the first one shows its window.
+  // To open a link, the system starts a second process. The second process exits, and the first one shows its window.
   await startAgain(computer, [`prasthan://contact/${id}`]);
   await expect.poll(() => isVisible(app)).toBe(true);
   await signIn(window, { name });
@@ -127,7 +127,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
 
   const printing = window.waitForEvent('console', { predicate: (line) => line.text() === 'printing' });
   await window.evaluate(() => addEventListener('beforeprint', () => console.log('printing')));
-  // The print dialog blocks the page, so the test does not wait for the click.
+  // The print dialog blocks the page, so the test does not wait for the click to complete.
   await window.getByRole('button', { name: 'More actions' }).click();
   void window
     .getByRole('button', { name: 'Print' })

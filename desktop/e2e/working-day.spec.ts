@@ -9,7 +9,7 @@ import { connect } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-// WORKING_DAY=long playwright test working-day: the whole day (docs/desktop.md, "A working day").
+// `WORKING_DAY=long playwright test working-day` runs the whole day (docs/desktop.md, "A working day").
 const isLong = process.env.WORKING_DAY === 'long';
 const seed = Number(process.env.SEED ?? 20261122);
 const plan = isLong
@@ -38,7 +38,7 @@ test('a working day: after outages, kills, two people and a move, server and app
   let here: Desk = await desk({ computer: mine });
   let who: Colleague = sita;
 
-  /** Random hours of the day. No hour is chosen twice unless more are needed than the day has. */
+  /** Returns random hours of the day. No hour is chosen twice unless `count` is greater than the number of hours. */
   function spread(count: number): number[] {
     const hours = Array.from({ length: plan.hours }, (_none, hour) => hour);
     return Array.from({ length: count }, () => hours.splice(chance.between(0, hours.length - 1), 1)[0] ?? 0);
@@ -53,7 +53,7 @@ test('a working day: after outages, kills, two people and a move, server and app
       enquiries.push((made as { _id: string })._id);
     }
   }
-  /** Whether an enquiry belongs to the person who is signed in. Each enquiry belongs to one of the two. */
+  /** Whether an enquiry belongs to the signed-in person. Each enquiry belongs to one of the two people. */
   const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
   const someone = () => chance.pick(enquiries);
   async function work(count: number) {
@@ -77,7 +77,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     await here.window.keyboard.press('Escape');
   }
   const state = (page: Page) => page.evaluate(() => window.desktop.getOffline());
-  /** Waits until the queue of the person who is signed in is empty, and resolves conflicts with the local values. */
+  /** Waits until the signed-in person's queue is empty, and resolves conflicts in favour of the local values. */
   async function allSent() {
     await expect
       .poll(async () => {
@@ -90,7 +90,7 @@ test('a working day: after outages, kills, two people and a move, server and app
       })
       .toEqual([]);
   }
-  /** Kills the app while it works, and starts it again. */
+  /** Kills the app while it is handling changes, and starts it again. */
   async function killApp() {
     const cut = Array.from({ length: 4 }, () => {
       const id = someone();
@@ -130,7 +130,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     who = next;
     await logIn(here.window, who.email);
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
-    // Reads the state instead of the texts, because the queued work of the colleague is also shown there.
+    // Read the state instead of the displayed text, because the text also mentions the colleague's queued changes.
     await expect
       .poll(async () => {
         const { server, syncedAt } = await state(here.window);
@@ -148,7 +148,7 @@ test('a working day: after outages, kills, two people and a move, server and app
     await arrive(Math.min(perHour, plan.enquiries - enquiries.length));
     await work(plan.acts);
     await typeInWindow();
-    // Bikash uses the computer for the middle third of the day. Queued changes of each person must stay with that person.
+    // Bikash uses the computer for the middle third of the day. Each person's queued changes must stay with that person.
     const change = hour === Math.floor(plan.hours / 3) ? bikash : null;
     const back = hour === Math.floor((plan.hours * 2) / 3) ? sita : null;
     const kind = plan.outages[outageHours.indexOf(hour)];

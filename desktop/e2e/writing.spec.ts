@@ -1,4 +1,4 @@
-/** Writing a post without the server, in the real app. */
+/** Tests writing a post without the server, in the real app. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';

@@ -37,7 +37,7 @@ const tsx = (...args: string[]) =>
 interface Case {
   name: string;
   target: Omit<Target, 'url' | 'pid'> & { path: string };
-  /** Starts the bare server to compare with; null if there is none. */
+  /** Starts the bare server for comparison; null if the case has no such server. */
   floor: ((url: string) => Promise<Running>) | null;
 }
 
@@ -53,7 +53,7 @@ async function measure({ name, target, floor }: Case, { url, pid }: Running, sec
   const ours: Target = { ...rest, url: url + path, pid };
   const bare = await floor?.(ours.url);
   const theirs: Target | null = bare ? { ...rest, url: bare.url, pid: bare.pid } : null;
-  // Warms up: the first responses include the compiling of the code.
+  // Warms up, because the first requests include the time for compiling the code.
   await load(ours, 1);
   if (theirs) await load(theirs, 1);
   const [own, other]: [Load[], Load[]] = [[], []];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-/** The request to repeat, and the process that answers it. */
+/** The request to repeat, and the process that responds to it. */
 export interface Target {
   url: string;
   pid: number;
@@ -31,7 +31,7 @@ function cpuOf(pid: number): number {
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sends requests on 16 connections, each one request after another. @throws Error for a failed response */
+/** Sends requests on 16 connections, one at a time on each. @throws Error for a failed response */
 export async function load({ url, pid, headers = {}, body }: Target, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sent =

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: readers, senders and an editor at the same time (docs/performance.md). Of the requests of 24
- * readers, 95 % are pages, 4 % REST reads and 1 % enquiries. The editor saves the brand every second, and every page shows it.
- * Fails if there is an error, a page older than the last acknowledged save, or an enquiry without exactly one row.
+ * `pnpm bench mixed [seconds]`: 24 readers and an editor at the same time (docs/performance.md). Of the readers' requests, 95 %
+ * are pages, 4 % REST reads and 1 % enquiries. The editor saves the brand, which every page shows, once per second.
+ * Fails on any error, any page older than the last acknowledged save, and any enquiry that does not have exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The axe rules that depend on the theme: only those about colours. */
+/** The only axe rules that depend on the theme: those about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -64,7 +64,7 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
 async function findViolations(rules: string[] | null) {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
-    // Without this option axe fetches every stylesheet again, and none of these rules reads them.
+    // Without this option axe fetches every stylesheet again, although none of these rules uses the stylesheets.
     preload: false,
     ...(rules && { runOnly: rules }),
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** Each screen of the admin, and the button that opens its dialog. */
+/** The screens of the admin, each optionally with a button that opens a dialog. */
 const screens: { path: string; heading: string; press?: string }[] = [
   { path: '/admin', heading: 'Dashboard' },
   { path: '/admin/contacts', heading: 'Contacts' },
@@ -37,7 +37,7 @@ test('the login is accessible', async ({ page }) => {
   await expectAccessible(page, 'the login');
 });
 
-/** Goes on inside the admin, as a link does: its script, and axe in it, need not start again for each screen. */
+/** Navigates within the app, as a link would, so that neither the app nor axe has to be loaded again for each screen. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // The same state that the router stores in its history entries.
@@ -47,7 +47,7 @@ async function goOn(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-// A few stories and not one a screen: starting the admin takes longer than the looking.
+// A few tests rather than one per screen, because starting the admin takes longer than checking a screen.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
@@ -60,7 +60,7 @@ for (const share of Array(shares).keys()) {
     for (const [index, { path, heading, press }] of own.entries()) {
       const what = `${path}${press ? ` after ${press}` : ''}`;
       await page.setViewportSize({ width: 1280, height: 800 });
-      // A dialog of the same screen would stay open.
+      // Reloads, because a dialog that the previous step opened on the same screen would stay open.
       if (own[index - 1]?.path === path) await page.goto(path);
       else if (index > 0) await goOn(page, path);
       await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeVisible();

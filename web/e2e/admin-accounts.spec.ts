@@ -1,4 +1,4 @@
-// One file, though long: the life of an account is one story, and its steps share the helpers below.
+// In one file despite its length: the tests follow the life of an account and share the helpers below.
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
@@ -8,7 +8,7 @@ import { admin } from './site.ts';
 import { expectToast } from './toasts.ts';
 import { totp } from './totp.ts';
 
-/** Invites somebody on the Staff screen. @returns the path of the link with its token */
+/** Invites somebody on the Staff screen. @returns the path of the invitation link, including its token */
 async function invite(page: Page, who: { email: string; name: string }): Promise<string> {
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
@@ -21,7 +21,7 @@ async function invite(page: Page, who: { email: string; name: string }): Promise
   return `${link.pathname}${link.hash}`;
 }
 
-/** The page of somebody else, in a browser of their own. */
+/** Opens a page as another person, in a separate browser context. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
@@ -64,7 +64,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await accept(invitee);
   await expect(invitee).toHaveURL('/admin');
 
-  // Staff see no tab for owners, and its address says so kindly.
+  // Staff see no tabs for owners, and opening such a tab by its URL shows an explanation.
   const tabs = invitee.getByRole('navigation', { name: 'Admin' });
   await expect(tabs.getByRole('link', { name: 'Services' })).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Staff' })).toHaveCount(0);
@@ -75,7 +75,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await expect(invitee.getByRole('heading', { name: 'Contacts' })).toBeVisible();
   await expect(invitee.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 
-  // The second factor.
+  // Two-factor authentication.
   await invitee.getByRole('link', { name: who.name }).click();
   await invitee.getByRole('button', { name: 'Set it up' }).click();
   const dialog = invitee.getByRole('dialog');
@@ -105,12 +105,12 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await code.fill('000000');
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByText(/This code is not right/).first()).toBeVisible();
-  // The step of the first code is used up, so this is the code of the next one.
+  // The first code has been used, so this is the code of the next time step.
   await code.fill(totp(secret ?? '', 1));
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 
-  // A disabled account is signed out everywhere within 30 seconds, and no office data stays on the screen.
+  // A disabled account is signed out everywhere within 30 seconds, and no data of the office stays on the screen.
   await expect(invitee.getByRole('link', { name: /^Contacts/ })).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Active');
@@ -127,7 +127,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(login.getByLabel('Code')).toHaveCount(0);
 
-  // Enabled again, a recovery code signs in, in place.
+  // After the account is enabled again, a recovery code signs in without leaving the screen.
   await row.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Status').selectOption('Active');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -194,7 +194,7 @@ test.describe('a disabled account', () => {
       const id = accounts.find((account) => account.email === email)?._id;
       await office('PUT', `/api/admin/accounts/${id}`, { isActive: false });
       if (refused === 'stream') {
-        // No other request reaches the server.
+        // Only the request for the event stream reaches the server.
         await page.route('**/graphql', (route) => route.abort());
         await page.context().setOffline(true);
         await page.context().setOffline(false);
@@ -243,7 +243,7 @@ test('another sign-in is ended with the password, or with a code where there is 
   const recovery = await setup.getByRole('listitem').first().textContent();
   await setup.getByRole('button', { name: 'Done' }).click();
   const login = other.getByRole('main');
-  // The email is filled in already, unless the stream of news ended the session before the reload.
+  // The e-mail address is prefilled, unless the event stream ended the session before the reload.
   await logIn(other, who.email);
   await login.getByLabel('Code').fill(totp(secret, 1));
   await login.getByRole('button', { name: 'Login' }).click();
@@ -260,7 +260,7 @@ test('another sign-in is ended with the password, or with a code where there is 
 });
 
 test.describe('the first owner', () => {
-  // The test stops its server while the dashboard may still ask for its health.
+  // The test stops its server while the dashboard may still request the server's health.
   test.use({ expectedConsole: [/40[03]/], expectedFaults: [/a check of the health failed/] });
 
   test('replaces the printed password and chooses a name before anything else opens', async ({ page }) => {
@@ -274,9 +274,9 @@ test.describe('the first owner', () => {
       await card.getByRole('button', { name: 'Save and continue' }).click();
       await expect(card.getByText('Name is required')).toBeVisible();
       await expect(card.getByText('Current password is required')).toBeVisible();
-      // A reload does not get around it.
+      // A reload does not bypass the form.
       await page.reload();
-      // A colleague has this name, so the password is changed and the name is asked for once more.
+      // A colleague already has this name, so the password is changed but the form asks for another name.
       await card.getByLabel('Your name').fill('COLLEAGUE');
       await card.getByRole('textbox', { name: 'Printed password' }).fill(site.printedPassword ?? '');
       await card.getByRole('textbox', { name: 'New password' }).fill(password);
@@ -310,7 +310,7 @@ test('a changed password signs out the other browser and keeps this one', async 
   await logIn(other, who.email);
   await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await openSignedIn(mine, who.token, '/admin/profile');
-  // A second tab, which goes on with the old token until the first one tells of the new one.
+  // A second tab, which uses the old token until the first tab reports the new one.
   const tab = await mine.context().newPage();
   await tab.goto('/admin/services');
   await expect(tab.getByRole('table')).toBeVisible();
@@ -328,7 +328,7 @@ test('a changed password signs out the other browser and keeps this one', async 
 
   await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
   await expect(tab.getByRole('table')).toBeVisible();
-  // The stream of news may have ended the work there already.
+  // The event stream may have ended that session already.
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await other.context().close();
@@ -342,7 +342,7 @@ test('a second factor set up long after the sign-in asks for the password first'
   const who = await joined(office, request, 'Maya Rana');
   await withoutNews(own);
   await openSignedIn(own, who.token, '/admin');
-  // What the server answers to a session of eleven minutes.
+  // The server's response to a session that began eleven minutes ago.
   const message = 'Enter your password to switch the second factor on.';
   const failure = { message, extensions: { code: 'BAD_USER_INPUT', fields: { password: message } } };
   await own.route('**/graphql', async (route) => {
@@ -379,7 +379,7 @@ test('the refusal of an old token leaves the new one of another tab alone', asyn
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
   const answer = await request.post('/api/admin/login', { data: admin });
   const newer = (await answer.json()).data.token;
-  // The request of this tab leaves with a token that is refused; meanwhile another tab has stored a good one.
+  // This tab sends its request with an invalid token, and meanwhile another tab stores a valid token.
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await page.route(
     '**/graphql',
@@ -401,7 +401,7 @@ test('the only owner is told what to do first', async ({ page, openOffice, offic
     email: string;
     role: string;
   }[];
-  // Others may be owners on this server: what the screen says follows from the list that it gets.
+  // Other tests may create owners on this server, so the response is changed to contain a single owner.
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('Accounts')) return route.continue();
     const response = await route.fetch();
@@ -430,7 +430,7 @@ test('each new screen is accessible and fits', async ({ page, browser, baseURL, 
   await expectAccessible(page, 'the invitation form');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   const link = await invite(page, who);
-  // The look above ends on a phone's width, where a row's actions stand behind a button.
+  // The accessibility check leaves the window at the width of a phone, where the actions of a row are behind a button.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page
     .getByRole('row')
@@ -446,7 +446,7 @@ test('each new screen is accessible and fits', async ({ page, browser, baseURL, 
   await expect(invitee.getByLabel('Your name')).toBeVisible();
   await expectAccessible(invitee, 'the invitation');
   await accept(invitee);
-  // By its address: on a phone the news of other tests' enquiries may lie over the link.
+  // Opened by its URL, because on a phone a toast about another test's enquiry may cover the link.
   await invitee.goto('/admin/profile');
   await expect(invitee.getByText('This one')).toBeVisible();
   await expectAccessible(invitee, 'the own account');

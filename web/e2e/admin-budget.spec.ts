@@ -9,7 +9,8 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   page.on('request', (each) => {
     if (each.resourceType() === 'script') scripts.add(each.url());
   });
-  // Some scripts are loaded two seconds later and more. On a busy machine they would come before the inbox shows.
+  // Suppresses scripts that are loaded after a delay of two seconds or more. On a busy machine they would be loaded
+  // before the inbox appears.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, delay = 0) =>
@@ -17,7 +18,7 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
   });
   await openOffice('/admin/contacts');
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
-  // Asked for again, because a browser takes brotli by https alone.
+  // Requested again with brotli, because browsers accept brotli only over HTTPS.
   const sizes = await Promise.all(
     [...scripts].map(async (url) => {
       const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });
@@ -25,6 +26,6 @@ test('the scripts of the inbox fit their budget', async ({ page, request, openOf
       return encoding === 'br' ? Number(length) : (await answer.body()).length;
     }),
   );
-  // docs/performance.md, "Delivery": all that comes before the inbox shows.
+  // docs/performance.md, "Delivery": the scripts that are loaded before the inbox appears.
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(167_500);
 });

@@ -8,7 +8,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   openOwn,
 }) => {
   const id = await enquire(request, { name: 'Typed In Both' });
-  // Each change of the panel is sent at once.
+  // Each change in the panel is sent immediately.
   const sent: (string | null)[] = [];
   page.on('request', (each) => {
     const body = each.postData() ?? '';
@@ -20,7 +20,8 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
-  // The switch decides, and a day of the next century is a slip: the other reading is offered.
+  // The switch determines the calendar, and a day that is decades ahead is taken for a typing error, so the day in the
+  // other calendar is offered.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
@@ -47,7 +48,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await expect(panel).toBeVisible();
   await field.fill('2083-8-');
   await page.reload();
-  // The account remembers the calendar.
+  // The calendar is stored in the account.
   await expect(field).toHaveValue('2083-08-05');
   await openChip(panel, 'Follow-up');
   await panel.getByText('AD', { exact: true }).click();
@@ -75,7 +76,7 @@ test('the account reads days in its calendar on every screen and device', async 
   await expect(calendar.getByText(/Today is \d+ [A-Z][a-z]+ 20[89]\d(, provisional)?\.$/)).toBeVisible();
   await expectAccessible(page, 'the own account');
 
-  // A browser that has never seen the choice.
+  // A browser in which the calendar was never chosen.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const elsewhere = await context.newPage();
   await openSignedIn(elsewhere, token, `/admin/contacts/${id}`);
@@ -159,7 +160,7 @@ test.describe('on a phone', () => {
     await expect(picker).toBeHidden();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue(/^208\d-\d\d-01$/);
     await panel.getByLabel('Call or visit').selectOption('visit');
-    // A reload would end the request.
+    // Waits for the response, because a reload would abort the request.
     const saved = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
     );

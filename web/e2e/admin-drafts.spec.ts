@@ -50,12 +50,12 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
     data: { title, description: 'Before', duration: '2 hours' },
   });
 
-  // The list, where staff look first, offers the draft, and one click continues it.
+  // The list offers the draft, and one click continues it.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
-  // The draft now begins with the colleague's values.
+  // The draft is now based on the colleague's values.
   await keptOnDevice(page, '"2 hours"');
   await page.reload();
 

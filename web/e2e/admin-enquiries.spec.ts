@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { openChip } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** Sends an enquiry as a visitor does. */
+/** Sends an enquiry as a visitor would. */
 async function enquire(request: APIRequestContext, enquiry: Record<string, string>) {
   const answer = await request.post('/api/contact', {
     data: { message: 'I would like to study in Australia.', ...enquiry },
@@ -13,7 +13,7 @@ async function enquire(request: APIRequestContext, enquiry: Record<string, strin
 test('an enquiry stands in the table, N/A where nothing was given', async ({ page, request, openOffice }) => {
   const email = freshEmail();
   await enquire(request, { name: 'Maya Tamang', email });
-  // With a search, because other tests' enquiries may fill the first page.
+  // With a search, because enquiries of other tests may fill the first page.
   await openOffice(`/admin/contacts?q=${email}`);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
@@ -166,7 +166,7 @@ test('a long list comes page by page, and a page that cannot be had is asked for
   await openOffice(`/admin/contacts?q=${word}`);
   await expect(page.getByText('52 contacts')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);
-  // The next page comes by itself near the end. The button stays to be pressed only where that has failed.
+  // The next page is loaded automatically near the end of the list. The button appears only after that has failed.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('AdminEnquiries') ? route.abort() : route.continue(),
   );

@@ -64,7 +64,7 @@ test.describe('with the stream', () => {
       'href',
       /^http.*\/$/,
     );
-    // Beside a list and a panel the tabs are signs; each keeps its name.
+    // Next to a list and a panel, the tabs are only icons, but each keeps its accessible name.
     await page.setViewportSize({ width: 1024, height: 768 });
     const contacts = rail(page).getByRole('link', { name: 'Contacts', exact: true });
     await expect(contacts).toHaveAttribute('title', 'Contacts');
@@ -92,10 +92,10 @@ test.describe('with the stream', () => {
       );
       const box = toastOf(page);
       if (width === 360) {
-        // The open enquiry's bar stands alone.
+        // While an enquiry is open, only its own bar is shown.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 4);
-        // The sheet of an outcome lies above the page and its toasts.
+        // The sheet for an outcome covers the page and its toasts.
         await page.getByRole('button', { name: 'Outcome' }).click();
         const form = panelOf(page).getByRole('region', { name: 'Outcome' });
         await form.getByRole('button', { name: 'No answer' }).click();
@@ -118,13 +118,13 @@ test.describe('with the stream', () => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network error/i);
     const company = `Stays Put ${crypto.randomUUID().slice(0, 8)}`;
     await enquire(request, { name: 'Stays Put', company });
-    // With a search, because other tests' enquiries may push the first row down.
+    // With a search, because enquiries of other tests may push the first row down.
     await openOffice(`/admin/contacts?q=${encodeURIComponent(company)}`);
     const first = page.getByRole('row').nth(1);
     for (const width of [1280, 820, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(first).toBeVisible();
-      // Its script is loaded when the window becomes narrow.
+      // The script of the bottom bar is loaded when the window becomes narrow.
       if (width === 360) await expect(bar(page)).toBeVisible();
       const before = await first.boundingBox();
       await context.setOffline(true);
@@ -194,13 +194,13 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // Exactly the time of the fade-out: the four seconds of the next toast begin when it ends.
+      // The exact duration of the fade-out. The four seconds of the next toast begin when the fade-out ends.
       await page.clock.runFor(260);
     }
     await noToast(page);
   }
 
-  // The focus keeps a toast.
+  // A toast stays while it contains the focus.
   await save.click();
   const dismiss = toast.getByRole('button', { name: 'Dismiss' });
   await save.press('Tab');
@@ -233,7 +233,7 @@ test('on a phone the bar leads to the work, and More to all the rest', async ({ 
   await more.getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
   await expect(more).toBeHidden();
-  // What New makes is decided by the screen that shows.
+  // The action of the New button depends on the screen, so the screen must be loaded first.
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'New' }).click();
@@ -278,7 +278,7 @@ test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
     await rail(page).locator(`a[href="${path}"]`).click();
     await expect(rail(page).locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
     await loaded(page);
-    // At 360 and 1280 px the looks for accessibility find it.
+    // The accessibility checks cover 360 and 1280 px.
     for (const width of [768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(
@@ -307,11 +307,11 @@ test('the admin can be put on a home screen; the site offers nothing of it', asy
   for (const { src, sizes } of icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
-    // The width and the height in a PNG's header.
+    // The width and height from the PNG's header.
     const bytes = await icon.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
-  // The browser's bar has the colour of the page, in light and dark.
+  // The colour of the browser's address bar is the colour of the page, in light and dark mode.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const colours = await page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** The office's old spreadsheet comes in and is taken back, on a server of its own: an import changes what everybody sees. */
+/**
+ * Imports the office's old spreadsheet and undoes the import. It runs on a server of its own, because an import changes
+ * what all accounts see.
+ */
 import { readFile } from 'node:fs/promises';
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -8,7 +11,7 @@ import { ownSiteTest } from './test.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 
-/** Pastes a text as a spreadsheet puts it on the clipboard. */
+/** Pastes a text in the format in which a spreadsheet copies it. */
 const paste = (page: Page, text: string) =>
   page.getByLabel('Paste cells').evaluate((box, given) => {
     const clipboardData = new DataTransfer();
@@ -17,7 +20,10 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 const head = ['S.N.', 'Name of student', 'फोन', 'Date', 'Status', 'Remarks'];
-/** 30 rows with days of both calendars: one has an earlier one's number, one an enquiry's, and two cannot be read. */
+/**
+ * 30 rows with days in both calendars. One row has the same number as an earlier row, one has the number of an enquiry,
+ * and two cannot be read.
+ */
 const rows = Array.from({ length: 30 }, (_, index) => [
   String(index + 1),
   index === 0 ? 'सीता गुरुङ' : `Lead ${index}`,
@@ -38,7 +44,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await enquire(request, { name: 'Known Karki', phone: '985-1000007' });
   await openOffice('/admin/contacts');
   await page.getByRole('link', { name: 'Import' }).click();
-  // What cannot be imported is told before anything is sent.
+  // Errors in the sheet are reported before anything is sent.
   await paste(page, `Name\tMobile\n${'Sita\t9841234567\n'.repeat(5001)}`);
   await expect(page.getByText('It has 5,001 rows; 5,000 come in at once.')).toBeVisible();
   const workbook = { name: 'leads.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') };
@@ -50,7 +56,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByLabel('फोन is')).toHaveValue('phone');
   await expect(page.getByLabel('Calendar of Date')).toHaveValue('both');
   await expect(page.getByLabel('First cells of Date')).toContainText('16 May 2024 · 3 Jestha 2081');
-  // No origin is chosen beforehand.
+  // No origin is preselected.
   const origin = page.getByLabel('How they came to you');
   const firstRows = page.getByRole('region', { name: 'Preview of the first rows' });
   await expect(origin).toHaveValue('');
@@ -79,7 +85,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByText('27 enquiries came in, each with its person.')).toBeVisible();
   await expect(page.getByText('1 row left out by you, 2 rows could not be read.')).toBeVisible();
 
-  // The rows that were not read come back with their reasons, and none of their cells is a formula.
+  // The rows that could not be read can be downloaded with their reasons, and none of their cells is a formula.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows that could not be read' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -90,7 +96,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expectAccessible(page, 'the receipt');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Somebody works with one of them; the undoing leaves that one, and says so.
+  // After somebody has worked on one of the enquiries, undoing the import keeps that enquiry and reports it.
   const inbox = (await office('GET', '/api/admin/contacts?q=9851000011')) as { contacts: { _id: string }[] };
   await office('PATCH', `/api/admin/contacts/${inbox.contacts[0]?._id}`, { status: 'completed' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

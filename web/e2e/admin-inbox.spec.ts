@@ -49,7 +49,7 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await expect(timeline.filter({ hasText: 'set status to Contacted (was New)' })).toHaveCount(1);
   await expect(timeline.filter({ hasText: 'set follow-up date to' })).toHaveCount(2);
   await page.goto('/admin');
-  const due = page.getByRole('region', { name: 'Follow-ups due' });
+  const due = page.getByRole('region', { name: /^Late/ });
   await due.getByRole('link', { name }).click();
   // The field is empty before the answer is there, and another page would end the request.
   const saved = page.waitForResponse(
@@ -61,11 +61,11 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await expect(panel.getByLabel('Follow-up date')).toHaveValue('');
   await expect(chip).toHaveText('Follow-up: No follow-up');
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Follow-ups due' })).toBeVisible();
+  await expect(due).toBeVisible();
   await expect(due.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('all that is due is a list of its own, which a settled enquiry leaves at once', async ({
+test('all that is late is a list of its own, which a settled enquiry leaves at once', async ({
   page,
   request,
   office,
@@ -81,7 +81,7 @@ test('all that is due is a list of its own, which a settled enquiry leaves at on
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
   // Opened by its address: after a switch, the old part's rows and their count would stay until the new rows arrive.
-  await page.goto('/admin/contacts?filter=due');
+  await page.goto('/admin/contacts?filter=late');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
   const counted = page.getByText(/^\d+ contacts?$/);
@@ -91,7 +91,7 @@ test('all that is due is a list of its own, which a settled enquiry leaves at on
   await expect(row).toHaveCount(0);
   await expect(counted).toHaveText(new RegExp(`^${before - 1} `));
   await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/admin/contacts?filter=due');
+  await expect(page).toHaveURL('/admin/contacts?filter=late');
 });
 
 test('what the same person asked before is one press away', async ({ page, request, openOffice }) => {
@@ -239,6 +239,22 @@ test('letters that are typed while the search begins are kept', async ({ page, r
   await box.fill('typed');
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
   await expect(box).toHaveValue(company);
+});
+
+test('letters that are typed at the moment the search box appears are kept', async ({ page, openOffice }) => {
+  await page.addInitScript(() => {
+    // Its callback runs right after React has written the box, before the effects of that rendering.
+    new MutationObserver((_changes, observer) => {
+      const input = document.querySelector('[data-search] input');
+      if (!input) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'early letters');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openOffice('/admin/contacts');
+  await expect(page).toHaveURL(/q=early\+letters/);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('early letters');
 });
 
 test('the keyboard is enough: search, rows, open, close, commands, help', async ({

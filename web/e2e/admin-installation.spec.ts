@@ -1,4 +1,4 @@
-/** What owners see of their installation: backups, the server, and what needs attention. */
+/** What owners see of their installation: backups, the server, and problems that need attention. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { expectAccessible } from './accessible.ts';
 import { expect, freshEmail, test as shared } from './admin.session.ts';
 import { startServer } from './server.setup.ts';
 
-/** A server of its own, with a folder for backups that another file stands in the way of. */
+/** A separate server whose backup folder cannot be created, because a file has the name of its parent folder. */
 interface Place {
   url: string;
-  /** Makes way, with one archive in the folder. @returns its content */
+  /** Removes that file and creates the folder with one archive. @returns the content of the archive */
   clear(): Buffer;
 }
 
@@ -18,7 +18,7 @@ const name = 'prasthan-2026-11-20T20-40-00-000Z.tar.zst';
 
 const test = shared.extend<object, { place: Place }>({
   place: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright determines the fixtures in use from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'prasthan-backups-'));
       const disk = join(folder, 'disk');
@@ -68,10 +68,10 @@ test('the dashboard names what needs attention and leads there, until it is in o
   await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
   await expect(server.getByLabel('Needs attention')).toHaveCount(0);
   await expectAccessible(page, 'the settings of an owner');
-  // The look above ends on a phone's width, where the tabs stand behind More.
+  // The accessibility check leaves the window at the width of a phone, where the tabs are behind More.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  // The backups are in order; the holidays lead to their page of Settings.
+  // The backups are now in order. The remaining warning, about holidays, links to its page of the settings.
   await expect(warning.getByRole('heading', { name: 'One thing needs your attention' })).toBeVisible();
   await warning.getByRole('link', { name: 'See what to do' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\?tab=office$/);
@@ -81,10 +81,10 @@ test('the dashboard names what needs attention and leads there, until it is in o
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings updated successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Late/ })).toBeVisible();
   await expect(warning).toHaveCount(0);
 
-  // An archive is downloaded as it stands, and a new one can be asked for.
+  // An archive can be downloaded unchanged, and a new backup can be started.
   await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Server', exact: true }).click();
@@ -126,7 +126,7 @@ shared(
       await route.fulfill({ response: answer, body: text });
     });
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Late/ })).toBeVisible();
     await expect(page.getByText('needs your attention')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   },

@@ -12,7 +12,7 @@ test('a delete can be undone at once, and from the trash', async ({ page, openOf
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
   };
   await remove();
-  // At once: Undo lasts as long as the toast.
+  // Pressed without delay, because Undo is available only while the toast is visible.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
   await expect(row(page, name)).toBeVisible();
@@ -45,7 +45,7 @@ test('an order made with the keyboard or the pointer shows on the site', async (
   await page.getByRole('button', { name: 'Reorder' }).click();
   const order = page.getByRole('list', { name: 'Order of the services' });
   const up = order.getByRole('button', { name: `Move ${second} up` });
-  // Other tests may put services between the two.
+  // Pressed repeatedly, because other tests may insert services between the two.
   await up.focus();
   const places = () => order.getByRole('listitem').allTextContents();
   const isAhead = async () => {
@@ -58,7 +58,7 @@ test('an order made with the keyboard or the pointer shows on the site', async (
   await expect.poll(placesOnSite).toBe('second, first');
   const handle = order.getByRole('button', { name: `Move ${second}`, exact: true });
   const target = order.getByRole('listitem').filter({ hasText: first });
-  // A row that another test adds moves the rows under the pointer. A wrong drag is tried again.
+  // Retried, because a row added by another test may move the rows under the pointer.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded();
     await handle.hover();
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await sort.selectOption('Title: Z to A');
     await expect(prices).toHaveText(['$1000', '$900', '$50']);
 
-    // In a wider window the headings show the same order.
+    // In a wider window, the column headings indicate the same order.
     await page.setViewportSize({ width: 1280, height: 740 });
     await expect(sort).toBeHidden();
     await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(

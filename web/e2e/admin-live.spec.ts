@@ -222,7 +222,7 @@ test('the dashboard follows: who is due, and no more', async ({ page, request, t
   const stream = page.waitForResponse('**/graphql/stream');
   await openOffice('/admin');
   await stream;
-  const due = page.getByRole('region', { name: 'Follow-ups due' });
+  const due = page.getByRole('region', { name: /^Late/ });
   await expect(due).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   const change = (data: object) => request.patch(`/api/admin/contacts/${id}`, { headers, data });

@@ -3,7 +3,7 @@ import type { AdminEnquiriesQuery } from '../src/gql/graphql.ts';
 import { enquire } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** The response of the inbox with 300 enquiries, newest first, each a copy of its first one. */
+/** Returns a response for the inbox with 300 enquiries, newest first, each a copy of the first enquiry in the original. */
 function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiriesQuery } {
   const { edges, pageInfo, ...connection } = data.adminEnquiries;
   const [first] = edges;
@@ -22,7 +22,7 @@ function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiries
   return { data: { adminEnquiries: { ...connection, edges: copies, pageInfo: whole, totalCount: 300 } } };
 }
 
-/** Answers the inbox with 300 copies of one enquiry. */
+/** Mocks the inbox with 300 copies of one enquiry. */
 async function fillInbox(page: Page, request: APIRequestContext): Promise<void> {
   await enquire(request, { name: 'Student' });
   let answer: { data: AdminEnquiriesQuery } | undefined;
@@ -36,6 +36,8 @@ async function fillInbox(page: Page, request: APIRequestContext): Promise<void> 
 
 const rows = (page: Page) => page.locator('main tbody tr:not([data-gap])');
 const drawn = (page: Page) => rows(page).count();
+const nameOf = (page: Page, number: number) =>
+  rowOf(page, number).getByRole('link', { name: `Student ${number}`, exact: true });
 const rowOf = (page: Page, number: number) => page.locator(`tr[data-row="row-${number}"]`);
 
 test.use({ live: true });
@@ -52,14 +54,14 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 800 });
     await fillInbox(page, request);
     await openOffice('/admin/contacts');
-    // All 300 rows at once until the library has come.
+    // All 300 rows are rendered until the virtualisation library is loaded.
     await expect(rowOf(page, 300)).toBeVisible();
     await expect.poll(() => drawn(page)).toBeLessThan(120);
-    // The 300, the heading, and what other tests send meanwhile, which arrives above.
+    // The 300 rows, the header row, and enquiries that other tests send in the meantime, which are added at the top.
     const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
     await expect.poll(count).toBeGreaterThan(300);
 
-    // The whole list has its height, and its end is the last row.
+    // The page is as high as the whole list, and the last row is at its end.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(rowOf(page, 1)).toBeInViewport({ timeout: 500 });
@@ -72,22 +74,22 @@ for (const [name, width] of [
       await expect(rowOf(page, 300)).toBeInViewport({ timeout: 500 });
     }).toPass();
 
-    // Each key finds the next row, also far beyond what was drawn at first.
-    await rowOf(page, 300).getByRole('link').focus();
+    // Each key press focuses the next row, even far beyond the rows that were rendered initially.
+    await nameOf(page, 300).focus();
     for (let key = 0; key < 79; key += 1) await page.keyboard.press('j');
-    await expect(rowOf(page, 221).getByRole('link')).toBeFocused();
+    await expect(nameOf(page, 221)).toBeFocused();
     await expect(rowOf(page, 221)).toBeInViewport();
 
-    // Scrolled away, the focused row stays drawn, and the next key goes on from it.
+    // A focused row that is scrolled out of view stays rendered, and the next key press continues from it.
     await page.evaluate(() => scrollBy(0, 20_000));
     await expect(rowOf(page, 221)).not.toBeInViewport();
-    await expect(rowOf(page, 221).getByRole('link')).toBeFocused();
+    await expect(nameOf(page, 221)).toBeFocused();
     await page.keyboard.press('j');
-    await expect(rowOf(page, 220).getByRole('link')).toBeFocused();
+    await expect(nameOf(page, 220)).toBeFocused();
     await expect(rowOf(page, 220)).toBeInViewport();
 
-    // An enquiry arrives above: the focus stays on its row. Where the list was read again meanwhile, which here knows 300
-    // rows alone, another one is sent.
+    // When an enquiry is added at the top, the focus stays on its row. If the list was refetched in the meantime, which
+    // resets it to the mocked 300 rows, another enquiry is sent.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {
@@ -98,9 +100,9 @@ for (const [name, width] of [
       await expect(page.getByText(/^3(0[1-9]|[1-9]\d) contacts$/)).toBeInViewport({ timeout: 2000 });
       await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport({ timeout: 2000 });
     }).toPass();
-    await expect(rowOf(page, 220).getByRole('link')).toBeFocused();
+    await expect(nameOf(page, 220)).toBeFocused();
 
-    // Printing renders all rows.
+    // All rows are rendered for printing.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => drawn(page)).toBeGreaterThan(300);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -8,7 +8,7 @@ import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-/** A second window of the same account, without live changes. */
+/** Opens a second window of the same account, without live changes. */
 async function anotherTab(browser: Browser, baseURL: string | undefined, token: string, path: string) {
   const tab = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await withoutNews(tab);
@@ -108,7 +108,7 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   const question = mine.getByRole('alert');
   await expect(question).toContainText('changed the counsellor in the meantime');
   await expect(mine.getByLabel('Counsellor')).toHaveValue(colleague._id);
-  // Another field is saved, and the panel is closed and opened again: the question stays.
+  // The question stays after another field has been saved and the panel has been closed and opened again.
   await mine.getByLabel('Status').selectOption('contacted');
   await expectToast(page, 'Enquiry updated successfully!');
   await expect(question).toBeVisible();
@@ -193,7 +193,7 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   expect(lines).toBe(5);
   const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
   expect(timeline?.height).toBeGreaterThanOrEqual(325);
-  // One line of chips.
+  // All chips are in one row.
   const chips = [
     panel.getByLabel('Status'),
     panel.getByLabel('Counsellor'),
@@ -209,7 +209,7 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   );
   expect(new Set(middles).size).toBe(1);
   await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
-  // The whole message on demand; name, pager, Close and the note stay.
+  // The whole message is shown on demand, while the name, the pager, the Close button and the note stay visible.
   await panel.getByRole('button', { name: 'More of the message' }).click();
   const head = panel.getByRole('heading', { name: 'Half Height' });
   for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
@@ -218,7 +218,7 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   await page.keyboard.press('1');
   await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   await expect(message).toBeInViewport({ ratio: 1 });
-  // An outcome that was closed stays closed after a reload, and keeps its words.
+  // A form for an outcome that was closed stays closed after a reload but keeps its text.
   await page.keyboard.type('Half a word');
   await page.keyboard.press('Escape');
   await page.reload();
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     const actions = page.getByRole('navigation', { name: 'Quick actions' });
     const sheet = page.getByRole('dialog', { name: /^Outcome/ });
 
-    // The phone dials, and the outcome is asked below it.
+    // After a call is started, the form for the outcome opens.
     await page.addInitScript(() => {
       window.open = () => null;
     });

@@ -1,4 +1,4 @@
-/** People: the list, the page of one, and whose an enquiry is. */
+/** People: the list, a person's page, and the person to whom an enquiry belongs. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
@@ -6,11 +6,11 @@ import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** A mobile number of Nepal that no other test uses. */
+/** Returns a Nepali mobile number that no other test uses. */
 const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
 const grouped = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** Asks as a signed-in admin. */
+/** Sends a GraphQL request as a signed-in admin. */
 async function ask<Data>(request: APIRequestContext, token: string, query: string, variables: object) {
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
@@ -71,7 +71,7 @@ test('one click attaches an enquiry, and two names on one phone stay two people'
   await expect(person(page).getByRole('link', { name: 'I would like to study in Australia.' })).toBeVisible();
   await expect(person(page).getByText(`${name} wrote from the website`)).toBeVisible();
 
-  // The brother writes from the same phone.
+  // The person's brother writes from the same phone number.
   await page.goto(`/admin/contacts/${second}`);
   await openChip(panelOf(page), 'Person');
   await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
@@ -86,7 +86,7 @@ test('one click attaches an enquiry, and two names on one phone stay two people'
   await expect(person(page).getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(suggested).toHaveCount(0);
 
-  // An enquiry finds its person by a search, too, and can be detached.
+  // A person can also be found with the search, and can be detached from an enquiry.
   await page.goto(`/admin/contacts/${second}`);
   await openChip(panelOf(page), 'Person');
   await whose(page)
@@ -155,7 +155,7 @@ test('two entries become one, a link of the one who went leads on, and the merge
   await expect(person(page).getByText('+2', { exact: true })).toBeVisible();
   await expect(person(page).getByRole('link', { name: 'Is Canada possible?' })).toHaveCount(0);
 
-  // Merged once more; what somebody changes then stands in the way of the undo, and the page says so.
+  // The two people are merged again. A later change then prevents the undo, and the page says so.
   const merge =
     'mutation($k: ID!, $g: ID!, $kv: Int!, $gv: Int!, $c: MergeChoices) { mergePeople(keptId: $k, goneId: $g, keptVersion: $kv, goneVersion: $gv, choices: $c) { _id } }';
   const versions =
@@ -197,7 +197,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   await expect(person(page).getByText('6 Mangsir 2058 (21 Nov 2001)')).toBeVisible();
   await expect(person(page).getByText(grouped(number))).toBeVisible();
 
-  // A colleague changes the level while the form is open; both changed the guardian.
+  // While the form is open, a colleague changes the level, and both change the guardian.
   await person(page).getByRole('button', { name: 'Edit' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Person' });
   await edit.getByLabel('Guardian').fill('Mine');
@@ -224,7 +224,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   await page.getByRole('button', { name: 'Show everybody' }).click();
   await expect(own).toBeVisible();
 
-  // On a phone: Search finds people by name and by number.
+  // On a phone, Search finds people by name and by number.
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).click();
   const palette = page.getByRole('dialog', { name: 'Commands' });
   const found = palette.getByRole('option').filter({ hasText: name });

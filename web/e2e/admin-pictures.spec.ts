@@ -4,9 +4,9 @@ import { expect, signInAgain, test } from './admin.session.ts';
 import { expectToast, noToast, stayOnToasts } from './toasts.ts';
 
 /**
- * A picture of 700 x 500 pixels, drawn in the browser; each call returns a different file.
+ * Draws a picture of 700 x 500 pixels in the browser. Each call returns a different file.
  *
- * @param grain fills it with noise: 1 MB that no format makes smaller
+ * @param grain whether to fill the picture with noise, which makes a file of about 1 MB that hardly compresses
  */
 async function picture(page: Page, name: string, grain = false) {
   const address = await page.evaluate((noisy) => {
@@ -28,7 +28,7 @@ async function picture(page: Page, name: string, grain = false) {
   return { name, mimeType: grain ? 'image/png' : 'image/jpeg', buffer };
 }
 
-/** Puts a picture on the clipboard and pastes it with the keyboard at the focus. */
+/** Copies a picture to the clipboard and pastes it with the keyboard into the focused element. */
 async function paste(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { buffer } = await picture(page, 'image.png', true);
@@ -40,7 +40,7 @@ async function paste(page: Page) {
   await page.keyboard.press('Control+v');
 }
 
-/** Chooses a file with a button. */
+/** Chooses a file by clicking an upload button. */
 async function upload(page: Page, button: string, file: Awaited<ReturnType<typeof picture>>) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -49,7 +49,7 @@ async function upload(page: Page, button: string, file: Awaited<ReturnType<typeo
   await chooser.setFiles(file);
 }
 
-/** The server makes each picture in several sizes and two formats. */
+/** A longer timeout, because the server converts each picture to several sizes and two formats. */
 const made = { timeout: 20_000 };
 const ownAddress = /^\/media\/[0-9a-f-]{36}\/700\.webp$/;
 
@@ -207,7 +207,7 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
-  // The screen loads with its tab; its list is asked for with the good token.
+  // Waits for the screen, so that it requests its list with the valid token.
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));

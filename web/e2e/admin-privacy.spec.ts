@@ -1,4 +1,4 @@
-/** What owners remove for good: an enquiry, old enquiries, what is in the trash. */
+/** How owners permanently remove data: an enquiry, old enquiries, and the content of the trash. */
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';

@@ -49,7 +49,7 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('Publish at')).toHaveValue('2099-01-01');
   await expect(form.getByLabel('Time in Nepal')).toHaveValue('09:30');
-  // An invalid date is refused, and no other date is saved in its place.
+  // An invalid date is rejected, and no other date is saved in its place.
   await form.getByLabel('Publish at').fill('2099-02-29');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Publish at: February 2099 has 28 days.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** What each tab shows and says, and the required fields of its form (docs/product.md, "Records in the admin"). */
+/** The columns and messages of each tab, and the required fields of its form (docs/product.md, "Records in the admin"). */
 const kinds = [
   {
     tab: 'Services',
@@ -55,7 +55,7 @@ const kinds = [
   },
 ] as const;
 
-/** The form above the list; posts are written on a page of their own (admin-writing.spec.ts). */
+/** The form of a record: a dialog above the list or, for posts, a page of its own (admin-writing.spec.ts). */
 const formOf = (page: Page, name?: string) =>
   page.getByRole('dialog', { ...(name && { name }) }).or(page.locator('main:has(form h3)'));
 const field = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: false }).first();
@@ -118,7 +118,7 @@ for (const kind of kinds) {
     await backToList(page, kind);
     await expect(page.getByRole('cell', { name: `${name} edited` })).toBeVisible();
 
-    // If a save gets no answer, a message says so and the typed text stays.
+    // If a save gets no response, a message reports it and the typed text is kept.
     await row.getByRole('button', { name: 'Edit' }).click();
     await field(page, kind.name).fill(`${name} changed`);
     await page.route('**/graphql', (route) => route.abort());
@@ -229,7 +229,7 @@ test('two who edit one record lose nothing', async ({ page, openOffice, request,
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(form.getByRole('alert').getByRole('definition')).toHaveText(['YoursMine', 'TheirsTheirs']);
-  // Theirs would replace my text, so the form asks first.
+  // The colleague's text would replace mine, so the form asks for confirmation.
   await form.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(form.getByRole('alert')).toContainText('Your text in these fields will be replaced.');
   await form.getByRole('alert').getByRole('button', { name: 'Cancel' }).click();

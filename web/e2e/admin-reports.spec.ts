@@ -1,4 +1,4 @@
-/** What is counted over the whole office, on a server of its own: enquiries of other tests would be counted, too. */
+/** Counts over the whole office. They run on a server of their own, because enquiries of other tests would be counted, too. */
 import { readFileSync } from 'node:fs';
 import { mergeTests } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -41,7 +41,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
       Math.max(innerHeight, element.getBoundingClientRect().bottom + scrollY),
   );
   expect(beyond).toBeLessThan(100);
-  await expect(main.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^Late/ })).toBeVisible();
   await enquiries.click();
   await expect(page).toHaveURL('/admin/contacts');
 });
@@ -102,7 +102,7 @@ test('a report by origin, by month of both calendars, and as a file', async ({
   const all = await table.getByRole('row').last().getByRole('cell').first().textContent();
   expect(lines.at(-1)?.split(',').slice(0, 2)).toEqual(['All', all?.replace(',', '')]);
 
-  // The address keeps the choice, and days without an enquiry say so.
+  // The URL contains the choices, and a period without enquiries shows a message.
   await page.goto('/admin/reports?from=2020-01-01&to=2020-01-31&by=service');
   await expect(page.getByText('No enquiries in these days.')).toBeVisible();
   await page.goto('/admin/reports?from=2020-01-01&to=2026-01-31&by=service');

@@ -6,7 +6,7 @@ import { expectToast } from './toasts.ts';
 const brand = 'Prasthan Education';
 
 test.describe('without a session', () => {
-  // The browser reports the refused login on the console.
+  // The browser logs the rejected login on the console.
   test.use({ expectedConsole: [/401/] });
 
   test('both fields are asked for; a wrong password is refused in the server’s words, the right one opens the office', async ({
@@ -95,7 +95,7 @@ test('a login that is put off keeps the work, and the save fails in words', asyn
   await page.getByLabel('Description').fill('Stays.');
   await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.getByRole('button', { name: 'Save' }).click();
-  // As Chromium does by itself when Esc is pressed before anything else on the page.
+  // Closes the dialog without a cancel event, as Chromium does if Esc is pressed before any other interaction with the page.
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toBeVisible();
   await login.evaluate((dialog: HTMLDialogElement) => dialog.close());

@@ -1,4 +1,4 @@
-/** Changes that every page of the site shows. They run on a server of their own, so that no other test sees them. */
+/** Changes that appear on every page of the site. They run on a server of their own, so that they do not affect other tests. */
 import { mergeTests } from '@playwright/test';
 import { dialog, keptOnDevice, row, unique } from './admin.desk.ts';
 import { test as adminTest, expect } from './admin.session.ts';
@@ -95,7 +95,7 @@ test('settings: four pages in the address; what was typed stays, and a wrong fie
   await expect(page).toHaveURL(/\?tab=site$/);
   await expect(brand).toBeFocused();
   await expect(page.getByText('Brand is required')).toBeVisible();
-  // Leaving the screen asks.
+  // Leaving the screen asks for confirmation.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the changes?' });

@@ -1,4 +1,4 @@
-/** What is held back as spam: from the visitor's form to the staff's decision. */
+/** Messages held back as spam, from the visitor's form to the decision by staff. */
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';

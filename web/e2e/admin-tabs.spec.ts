@@ -62,7 +62,7 @@ test('the code of all tabs is loaded ahead, and a tab then opens without another
   const missing = () =>
     Object.values(files).filter((file) => !loaded.some((url) => url.includes(`/${file}`)));
   await expect.poll(missing, 'the files that are not there yet').toEqual([]);
-  // From now on no file arrives. Those of other tabs may still be on their way.
+  // No further file is served from here on. Files of other tabs may still be loading.
   await page.route('**/assets/**', () => {});
   for (const tab of Object.keys(files)) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();

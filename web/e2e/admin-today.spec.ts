@@ -38,7 +38,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
     office('PATCH', `/api/admin/contacts/${ids[index]}`, change);
   await plan(0, { followUpOn: officeDay(-3), status: 'contacted' });
   await plan(1, { followUpOn: officeDay(0) });
-  await plan(3, { followUpOn: officeDay(0), followUpTime: '23:30', followUpKind: 'visit' });
+  await plan(3, { followUpOn: officeDay(0), followUpTime: '23:59', followUpKind: 'visit' });
   await plan(4, { followUpOn: officeDay(-1) });
   let keys = 0;
   const press = async (key: string) => {
@@ -46,9 +46,9 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
     await page.keyboard.press(key);
   };
   await openOffice('/admin/today');
-  await expect(page).toHaveTitle(/Asmita Overdue, Today, 5 to do/);
-  await expect(part(page, 'Overdue').getByText('3 days late')).toBeVisible();
-  await expect(part(page, 'Visits today').getByText('23:30')).toBeVisible();
+  await expect(page).toHaveTitle(/Asmita Overdue, Today, 2 late, 2 today, 1 new/);
+  await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
+  await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
   // The first person is open by itself; "No answer", a note and Enter are all.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();
   await press('2');
@@ -58,7 +58,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   // The next one is open without a key, and the first has left the list.
   await expect(opened(page, 'Ekta Done')).toBeVisible();
   await expect(rowOf(page, 'Asmita Overdue')).toHaveCount(0);
-  await expect(page).toHaveTitle(/Ekta Done, Today, 4 to do/);
+  await expect(page).toHaveTitle(/Ekta Done, Today, 1 late, 2 today, 1 new/);
   const asmita = await stored(office, 'Asmita Overdue');
   expect(asmita).toMatchObject({ status: 'contacted', followUpKind: 'call' });
   expect(String(asmita.followUpOn) > officeDay(0)).toBe(true);
@@ -68,10 +68,12 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await page.reload();
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Goes to Pokhara');
   await page.getByLabel('Note', { exact: true }).press('Enter');
-  await expect(opened(page, 'Bishnu Busy')).toBeVisible();
+  await expect(opened(page, 'Deepa Visit')).toBeVisible();
   expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
   // J passes a person over: one key.
   await page.keyboard.press('j');
+  await expect(opened(page, 'Bishnu Busy')).toBeVisible();
+  await page.keyboard.press('k');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   // A visit goes into a calendar.
   const download = page.waitForEvent('download');
@@ -140,7 +142,9 @@ test('on a phone the next person begins at the top, after Save and after Next', 
   }
   await page.setViewportSize({ width: 360, height: 640 });
   await openOffice('/admin/today?counsellor=all');
-  await rowOf(page, 'Phone First').getByRole('link').click();
+  await rowOf(page, 'Phone First')
+    .getByRole('link', { name: /^Phone First/ })
+    .click();
   const atTop = async (name: string) => {
     await expect(opened(page, name)).toBeVisible();
     const heading = page.getByRole('heading', { name, level: 2 });
@@ -239,7 +243,7 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   await enquire(request, { name: 'Waiting Wagle' });
   await page.clock.install();
   await openOffice('/admin/today?counsellor=all');
-  await expect(part(page, 'Due today').getByText('Tomorrow Thapa')).toBeVisible();
+  await expect(part(page, 'Today').getByText('Tomorrow Thapa')).toBeVisible();
   await expectAccessible(page, 'Today');
   await page.setViewportSize({ width: 1280, height: 800 });
   // A day and a night go by, by the server's clock too: the page would follow it back.
@@ -251,7 +255,7 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   });
   await page.clock.fastForward('24:00:00');
   await page.clock.runFor(61_000);
-  await expect(part(page, 'Overdue').getByRole('link', { name: /Tomorrow Thapa.*1 day late/ })).toBeVisible();
+  await expect(part(page, 'Late').getByRole('link', { name: /Tomorrow Thapa.*1 day late/ })).toBeVisible();
   await expect(rowOf(page, 'Waiting Wagle')).toContainText('1 day');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/today?counsellor=all');

@@ -1,4 +1,4 @@
-/** Outcomes that are written down while the line is slow or gone. */
+/** Recording outcomes over a slow or lost connection. */
 import { enquire, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 

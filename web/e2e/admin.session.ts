@@ -10,11 +10,11 @@ interface AdminFixtures {
   live: boolean;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
-  /** Opens a screen as a member of staff of the test's own, whose settings it may change. */
+  /** Opens a screen as a member of staff created for this test, whose settings the test may change. */
   openOwn: (path: string) => Promise<void>;
 }
 
-/** The base of admin tests, with a fixture that opens a screen signed in. */
+/** The base of the admin tests, with fixtures that open a screen with a session. */
 export const test = base.extend<AdminFixtures>({
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
@@ -30,7 +30,10 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
-/** Opens an admin screen with a stored session. If the test logs out, a reload does not sign in again. */
+/**
+ * Opens an admin screen with a stored session. The token is stored only once, so that a reload after a logout
+ * does not sign in again.
+ */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(path);
@@ -38,8 +41,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Never answers the request for the event stream, so that no toast about another test's enquiry covers the screen. Does not use
- * `page.route`, because a page with a route pauses at each request and disables the browser's cache.
+ * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen.
+ * Does not use `page.route`, because that intercepts every request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -53,11 +56,14 @@ export async function withoutNews(page: Page): Promise<void> {
   });
 }
 
-/** Turns the data saver on. Otherwise each test, with its empty cache, would preload the code of all tabs: about 60 files. */
+/**
+ * Enables the data saver. Otherwise each test, which starts with an empty cache, would preload the code of all
+ * tabs in about 60 files.
+ */
 const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Signs in at the dialog above the screen, after the server refused the session. */
+/** Signs in with the dialog that is shown above the screen after the server has rejected the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Email').fill(who.email);
@@ -65,10 +71,10 @@ export async function signInAgain(page: Page, who: typeof admin = admin) {
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The password of each account that `joined` makes. */
+/** The password of each account that `joined` creates. */
 export const password = 'a window seat at dawn';
 
-/** Makes an account without a screen. @returns who it is, and the token of its first session */
+/** Creates an account through the API. @returns its details and the token of its first session */
 export async function joined(office: Office, request: APIRequestContext, name: string) {
   const who = { email: freshEmail(), name: unique(name) };
   const { link } = (await office('POST', '/api/admin/accounts', who)) as { link: string };

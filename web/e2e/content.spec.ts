@@ -2,7 +2,7 @@ import { expect, ownSiteTest as test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-/** What staff save or delete shows on the site at the next request. */
+/** Content that staff save or delete changes on the site with the next request. */
 
 interface Row {
   _id: string;

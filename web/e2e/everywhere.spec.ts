@@ -22,7 +22,7 @@ const models = pages.filter((path) => {
   return !layout || pages.find((each) => layout.test(each)) === path;
 });
 
-// Several pages per test, so that they share one browser page; three tests, so that each worker gets one.
+// Several pages per test share one browser page. There are three tests, one for each worker.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
@@ -39,7 +39,7 @@ for (const share of Array(shares).keys()) {
 }
 
 test('the HTML of every page is valid', async ({ request }) => {
-  // The third preset checks code style, which React decides.
+  // The third preset is omitted: it checks code style, and React generates this markup.
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],

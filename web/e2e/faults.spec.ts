@@ -5,10 +5,10 @@ import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
 import { logsVariable } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** Tests fail when the server logs an error during one of their requests. If this link broke, such errors would go unnoticed. */
+/** Tests fail when the server logs an error during one of their requests. These tests check that mechanism itself. */
 
 test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
-  // This page is rendered for each visitor: responses from the cache are only counted in the log.
+  // This page is rendered for each visitor, so each request writes a log line. Responses from the cache are only counted.
   await page.goto('/contact');
   const logs = process.env[logsVariable] ?? '';
   const paths = () =>

@@ -30,7 +30,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // Measured from the first icon to the last; the links around them are larger, as touch targets.
+  // Measures the icons instead of the links around them, which are larger to serve as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')

@@ -39,7 +39,7 @@ test.describe('the carousel', () => {
 
   async function open(page: Page) {
     await openStopped(page, '/');
-    // A slide that was chosen by hand is shown for a whole interval.
+    // A slide chosen by the visitor is shown for a whole interval.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
     await page.mouse.move(5, 5);

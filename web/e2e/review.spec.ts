@@ -36,7 +36,7 @@ test('a review is inactive until staff approve it', async ({ page, office }) => 
   await expect(page.getByText(notice)).toBeInViewport();
   const thanks = page.getByText(toast);
   await expect(thanks).toBeVisible();
-  // The toast shows for two seconds, and for four only after an enquiry.
+  // The toast is visible for two seconds; only the toast after an enquiry is visible for four.
   await page.clock.runFor(1900);
   await expect(thanks).toBeVisible();
   await page.clock.runFor(200);

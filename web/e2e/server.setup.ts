@@ -39,7 +39,7 @@ export async function startServer(
   more: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
-  // A file, not a pipe: a line that the server logs before a response is then in the file before the response arrives.
+  // A file instead of a pipe: a line logged before a response is then readable before the response arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, program.args, {
@@ -78,8 +78,7 @@ export async function startServer(
 
 /**
  * Builds what is out of date and starts the server that most tests share.
- *
- * @returns stops the server; throws if a server logged an error that belongs to no test
+ * @returns a function that stops the server, and throws if a server logged an error outside of any test's requests
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   await buildStale(join(import.meta.dirname, '../..'), console.log);

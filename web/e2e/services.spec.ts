@@ -8,7 +8,7 @@ test('all services are listed, each with a link to begin', async ({ page, reques
   await expect(cards).toHaveCount(answer.data.length);
   for (const { title } of answer.data) await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await cards.first().getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(/\/contact\/enquiry\?about=service:/);
 });
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ export const admin = { email: 'office@prasthan.example', password: 'departure at
 /** A second account, whose owner shares the office's computer. */
 export const colleague = { email: 'colleague@prasthan.example', password: admin.password };
 
-/** The display name of an account without a name. */
+/** The name displayed for an account that has no name. */
 export const nameOf = ({ email }: { email: string }): string => email.split('@')[0] ?? '';
 
 /** Environment variable by which the setup tells the tests the folder of the servers' logs, one file per server. */

@@ -70,8 +70,8 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Each request opens its own connection: the server may close an idle keep-alive connection just when the next request is sent,
-  // and that request would fail.
+  // Each request opens its own connection: on a reused keep-alive connection, a request fails if the server closes the idle
+  // connection at the same moment.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -142,7 +142,7 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
 /** An email address that no other test uses. */
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits until React has hydrated the page. An earlier click would do what it does without JavaScript. */
+/** Waits until React has hydrated the page. Before hydration, a click has only the effect that it has without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -151,11 +151,11 @@ export async function hydrated(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opens a page and stops its clock; the test then advances the clock. */
+/** Opens a page and stops its clock, so that the test can advance the clock itself. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await hydrated(page);
-  // `pauseAt` needs a time in the future, and the clock runs until the call takes effect.
+  // `pauseAt` needs a time in the future, because the clock runs until the call takes effect.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }

@@ -4,7 +4,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Validity of a code, in seconds. */
 const period = 30;
 
-/** The code that an authenticator app shows for a base32 secret (RFC 6238). @param steps - periods later than now */
+/**
+ * Returns the code that an authenticator app shows for a base32 secret (RFC 6238). @param steps - how many periods after the
+ * current one
+ */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

@@ -40,7 +40,7 @@ export const clock: Fault = {
         await sleep(chance.between(500, 1200));
         const drawn = (await ask(`${server.url}/contact`)).text;
         const formTime = /name="formTime" value="([^"]+)"/.exec(drawn)?.[1];
-        // A form that was rendered before the clock went back, for example by another instance.
+        // Submits a form with a time in the future, as if an instance with another clock had rendered it.
         set((jump - 1) * hour);
         await sleep(200);
         const body = {
@@ -55,7 +55,7 @@ export const clock: Fault = {
         );
         set(jump * hour);
         await sleep(200);
-        // A session lasts 12 hours by the clocks of both the server and the database.
+        // A session is valid for 12 hours by both the server's and the database's clock, so a larger jump would end it.
         if (Math.abs(jump) >= 12) continue;
         const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
         holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);

@@ -15,7 +15,7 @@ function open(port: number): Promise<Socket | null> {
   });
 }
 
-/** 10,000 silent connections and 300 very slow ones: visitors must be answered as usual. */
+/** Opens 10,000 silent and 300 very slow connections. The server must respond to visitors as usual. */
 export const connections: Fault = {
   name: '10,000 idle connections and slow clients',
   async run({ folder, share }) {
@@ -32,7 +32,7 @@ export const connections: Fault = {
           ),
         );
       const established = sockets.filter(({ readyState }) => readyState === 'open').length;
-      // At its own limit of open files, the load generator drops connections without an error.
+      // If the load generator reaches its own limit of open files, it drops connections without an error.
       holds(established >= wanted, `${wanted} connections are open at once (${established})`);
 
       const slow = (await Promise.all(Array.from({ length: slowOnes }, () => open(port)))).filter(
@@ -73,7 +73,7 @@ export const connections: Fault = {
       holds(tally.refused.size === 0, `no enquiry is refused (${JSON.stringify([...tally.refused])})`);
       const left = slow.filter(({ readyState }) => readyState === 'open').length;
       if (share === 1) holds(left < slowOnes, 'who sends too slowly is cut off');
-      // At shutdown, a half-sent request gets 5 seconds and an idle connection none.
+      // At shutdown, the server waits up to 5 seconds for a half-sent request, and closes idle connections at once.
       for (const socket of slow) socket.destroy();
       await sleep(200);
       const { took, code } = await server.stop();

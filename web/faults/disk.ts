@@ -45,7 +45,10 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/** The journal's disk is full while the database is unavailable: 503, and the visitor's device keeps the enquiry. */
+/**
+ * Fills the journal's disk while the database is unavailable: the server responds with 503, and the visitor's device queues the
+ * enquiry.
+ */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {
@@ -90,7 +93,7 @@ async function journalOnFullDisk(
   };
 }
 
-/** One disk holds everything and is full: neither the embedded database nor the journal can write. */
+/** Fills the disk that stores both the embedded database and the journal, so that neither can write. */
 async function allOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; acknowledged: number; present: number }> {

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:faults [name ...]`: breaks the built server in all ways that we know. No acknowledged enquiry may be lost or doubled
+ * `pnpm test:faults [name ...]`: breaks the built server in all known ways. No acknowledged enquiry may be lost or stored twice
  * (docs/reliability.md). SEED=... repeats the random choices of a run. Linux only: it reads /proc.
  */
 import { randomInt } from 'node:crypto';

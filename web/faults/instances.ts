@@ -84,7 +84,7 @@ export const instances: Fault = {
       const shows = async (at: FaultyServer, brand: string) =>
         (await ask(`${at.url}/team`)).text.includes(brand);
 
-      // 1. The other instance is stale for at most 100 ms, and the instance that saved is never stale.
+      // 1. The instance that saved a change is never stale, and the other instance is stale for at most 100 ms.
       let [late, slowest] = [0, 0];
       const rounds = Math.max(10, Math.round(edits * share));
       for (let round = 0; round < rounds; round += 1) {

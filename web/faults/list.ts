@@ -9,7 +9,7 @@ import { outage } from './outage.ts';
 import type { Fault } from './place.ts';
 import { torn } from './torn.ts';
 
-/** All faults, in the order in which they run. Faults of mail are tested beside the mail code. */
+/** All faults, in the order in which they run. The tests of mail failures are next to the mail code. */
 export const list: readonly Fault[] = [
   torn,
   disk,

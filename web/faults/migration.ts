@@ -6,7 +6,7 @@ import { faultyServer } from './server.ts';
 
 const most = 6;
 
-/** Each statement that changes a table is counted outside of its transaction and delayed by 20 ms. */
+/** Counts each statement that changes a table, outside of the statement's transaction, and delays it by 20 ms. */
 const slowly = `
   create sequence steps;
   grant all on sequence steps to prasthan;
@@ -39,7 +39,7 @@ export const migration: Fault = {
         server.launch();
         while ((await stepsNow()) < wanted) await sleep(5);
         await server.kill();
-        // PostgreSQL notices a lost client only at the next statement.
+        // PostgreSQL notices only at the next statement that the client has disconnected.
         await sleep(200);
         steps.push((await stepsNow()) - before);
         // The table of migrations is created before the first migration runs.

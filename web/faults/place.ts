@@ -1,4 +1,4 @@
-/** What a fault is given to work with, and what it reports. */
+/** The input and the report of a fault. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type Found, found, type Tally } from './visitors.ts';
 interface Place {
   folder: string;
   chance: Chance;
-  /** The share of the fault that is run: 1 is all of it. */
+  /** The fraction of the fault's rounds to run; 1 runs all of them. */
   share: number;
   say(line: string): void;
 }
@@ -20,7 +20,7 @@ interface Place {
 /** The report of a fault. */
 export interface Outcome extends Partial<Found> {
   rounds: number;
-  /** Other counts, as text. */
+  /** Further counts, as text. */
   notes: string;
 }
 

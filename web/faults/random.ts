@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats (mulberry32). The timing of the processes is not repeated. */
+/** Random choices that are reproducible from a seed (mulberry32). The timing of the processes is not reproducible. */
 export interface Chance {
   /** From 0 to 1. */
   next(): number;

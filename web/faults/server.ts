@@ -16,13 +16,13 @@ export interface FaultyServer {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Resolves when the server answers. */
+  /** Starts the process. Resolves when the server responds. */
   start(): Promise<void>;
-  /** Starts the process without waiting for the server to answer. */
+  /** Starts the process without waiting for a response. */
   launch(): void;
   /** Sends SIGTERM. @returns the milliseconds until the process ended, and its exit code */
   stop(): Promise<{ took: number; code: number | null }>;
-  /** kill -9 of Node only; PostgreSQL goes on. */
+  /** Sends kill -9 to Node only; PostgreSQL continues to run. */
   kill(): Promise<void>;
   /** The names of the files in the journal. */
   journal(): string[];
@@ -31,7 +31,7 @@ export interface FaultyServer {
 
 export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
 
-/** Kills the processes that a failed run has left. */
+/** Kills the processes that a failed run left behind. */
 export async function killAll(): Promise<void> {
   await Promise.all(
     [...started].map(async (child) => {

@@ -11,7 +11,7 @@ import { torn } from './torn.ts';
 /** The smallest share that runs each fault at least once. */
 const share = 0.02;
 
-// The gate has built everything already.
+// A no-op in the full test run, which has already built everything.
 beforeAll(() => buildStale(join(import.meta.dirname, '../..'), () => undefined), 120_000);
 
 it.each<[Fault]>([[kills], [torn], [outage]])(

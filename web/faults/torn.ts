@@ -34,12 +34,12 @@ export const torn: Fault = {
       for (const name of files) {
         const text = readFileSync(join(journal, name), 'utf8');
         if (chance.next() < 0.2) {
-          // A copy under another name, as a careless restore of the folder leaves it.
+          // A copy with another name, as a careless restore of the folder creates it.
           writeFileSync(join(journal, `copy-${name}`), text);
           doubledFiles += 1;
         }
         if (chance.next() < 0.2) {
-          // A power cut leaves such a file of an enquiry that was never acknowledged.
+          // A truncated file, as a power cut leaves it; the enquiry in it was never acknowledged.
           writeFileSync(join(journal, `torn-${name}`), text.slice(0, chance.between(0, text.length - 2)));
           tornFiles += 1;
         }
@@ -54,7 +54,7 @@ export const torn: Fault = {
       for (; rounds < kills && left() > 0; rounds += 1) {
         const before = left();
         server.launch();
-        // The server imports when it starts. Kill it while files are left, if possible.
+        // The server imports the journal when it starts. Kills the server while files are left, if possible.
         for (let waited = 0; left() === before && waited < 10_000; waited += 1) await sleep(1);
         await sleep(chance.between(0, 5));
         await server.kill();

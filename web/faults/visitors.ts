@@ -27,7 +27,10 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends GET or POST once; a library might retry. The request fails if the server sends nothing for `patience` milliseconds. */
+/**
+ * Sends one GET or POST request. Does not use an HTTP library, because it might retry. Fails if the server sends nothing for
+ * `patience` milliseconds.
+ */
 export function ask(
   url: string,
   {
@@ -82,9 +85,9 @@ const addressOf = (key: string) =>
 
 const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
-/** Counts the outcome of all enquiries of a fault. */
+/** The counts of all enquiries of a fault, by outcome. */
 export interface Tally {
-  /** Marker -> the ids in the acknowledgements. */
+  /** The ids in the acknowledgements, by marker. */
   acknowledged: Map<string, Set<string>>;
   /** Requests whose connection broke. */
   brokenOff: number;
@@ -115,7 +118,10 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/** Visitors who send until `stop`, each a new enquiry as soon as the last one is acknowledged; one in eight clicks twice. */
+/**
+ * Simulates visitors until `stop` is called. Each sends a new enquiry as soon as the previous one is acknowledged; one in eight
+ * clicks twice.
+ */
 export function visitors(
   urls: readonly string[],
   tally: Tally,
@@ -144,7 +150,7 @@ export function visitors(
   }, 40);
   const all = Promise.all(Array.from({ length: atOnce }, visitor));
   return {
-    /** Waits until every visitor is acknowledged, so that no enquiry in progress is abandoned. */
+    /** Waits until every visitor's enquiry is acknowledged, so that no enquiry in progress is abandoned. */
     async stop(): Promise<void> {
       isOver = true;
       await all;
@@ -161,7 +167,7 @@ export interface Found {
   lost: number;
   /** Markers with several rows. */
   doubled: number;
-  /** Acknowledged under another id than the row's, or under several ids. */
+  /** Enquiries that were acknowledged with an id other than the row's, or with several ids. */
   misnamed: number;
 }
 

@@ -22,21 +22,21 @@ export const text = (status: number, body: string, headers: Record<string, strin
   body,
 });
 
-/** A response that can be sent to any client. {@link send} adds what differs between clients. */
+/** A response that can be sent to any client. {@link send} adds the headers that differ between clients. */
 export interface Prepared {
   status: number;
   /** The headers of this response, names and values alternating. */
   head: string[];
   style: string | undefined;
   body: Buffer;
-  /** The body as text, if the response is sent only once: Node then writes head and body in one packet. */
+  /** The body as text, if the response is sent only once. Given a string, Node writes head and body in one packet. */
   text?: string;
-  /** The whole head as last sent, reused for the next client with the same shared headers. */
+  /** The complete head of the last response, reused for the next client with the same shared headers. */
   last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
   /** Compressed bodies, created when a client first accepts them. */
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
-  /** The headers of a 304; null for a response without a tag. */
+  /** The headers of a 304 response; null if the response has no ETag. */
   notModified: string[] | null;
   etag: string;
   /** Whether a part of the page could not be loaded. */
@@ -45,10 +45,7 @@ export interface Prepared {
   isKept: boolean;
 }
 
-/**
- *
- * @param isOnce - whether it is sent to one client only
- */
+/** @param isOnce - whether the response is sent to one client only */
 export function prepare(
   { status, headers, body, style }: PageValue,
   { isTagged = true, isOnce = false }: { isTagged?: boolean; isOnce?: boolean } = {},
@@ -65,7 +62,7 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks carry this header; pages that are never indexed say so in the document.
+    // Only fallbacks have this header; pages that are never indexed say so in the document instead.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };
@@ -75,9 +72,9 @@ export function prepare(
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** Bytes. Smaller bodies do not shrink. */
+/** In bytes. Compression does not shrink smaller bodies. */
 const worthCompressing = 1024;
-/** Brotli's quality for a response that is sent once, and for a cached one. */
+/** The Brotli quality for a response that is sent once, and for a cached response. */
 const quality = { once: 4, kept: 5 };
 
 const brotli = (bytes: Buffer, level: number) =>
@@ -97,9 +94,9 @@ export interface Holder {
   onChange(prepared: Prepared): void;
 }
 
-/** Milliseconds. A response cached for this long is worth the best compression, which takes a tenth of a second. */
+/** In milliseconds. After this time in the cache, a response is worth the best compression, which takes a tenth of a second. */
 const settled = 10_000;
-/** One runs at a time, because the same threads check passwords and read files. */
+/** Only one such compression runs at a time, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
@@ -141,8 +138,8 @@ export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
 const accepted = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
 /**
- * The encoding for an `Accept-Encoding`: of those that the client likes best, the smallest. By hand: the types of
- * `negotiator` do not know its order of preference.
+ * Returns the encoding for an `Accept-Encoding` header: the smallest of the encodings that the client prefers most. Written by
+ * hand, because the types of `negotiator` lack its `preferred` option.
  */
 function encodingFor(text: string): Encoding | 'identity' {
   const before = accepted.get(text);
@@ -167,7 +164,7 @@ function encodingFor(text: string): Encoding | 'identity' {
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the client has this response already (RFC 9110: tags are compared as weak ones). */
+/** Whether the client already has this response. Compares ETags weakly (RFC 9110). */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
@@ -197,7 +194,7 @@ export function send(
   write(bytes);
 
   function write(bytes: Buffer): void {
-    // The client has left, or was refused because its body took too long.
+    // The client has disconnected, or its request was refused because the body took too long to arrive.
     if (response.headersSent || response.closed) return;
     response.writeHead(prepared.status, headOf(bytes));
     const sent = bytes === body ? (prepared.text ?? bytes) : bytes;

@@ -109,7 +109,7 @@ test('/services says that there are no services, with status 503', async () => {
 });
 
 test('a page that fails shows the error page: no reason, no script, not cached', async () => {
-  // SQLSTATE of a missing table: a bug of ours, not an outage.
+  // SQLSTATE for a missing table, which indicates a bug in our code rather than an outage.
   const answer = await fetch(`${await start('http://site.example', null, '42P01')}/team`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -169,7 +169,7 @@ test('the log has one line per request and nothing that a person typed', async (
     path: '/',
     status: 200,
   });
-  // pino writes UTC milliseconds since 1970.
+  // pino writes the time in milliseconds since 1970, UTC.
   expect(Math.abs(JSON.parse(requests[0] ?? '').time - Date.now())).toBeLessThan(60_000);
   expect(lines.join()).not.toContain('asmita');
 });

@@ -33,8 +33,8 @@ function clientStatus(error: unknown): number | null {
 const refusal = 'This request cannot be answered.';
 
 /**
- * Answers every request that neither the cache nor the API's own listener answers: uploads and downloads, event streams, the
- * admin's shell, static files, plain forms, and pages that are not cached.
+ * Handles every request that neither the cache nor the API's own listener handles: uploads, downloads, event streams, the admin's
+ * shell, static files, plain forms, and pages that are not cached.
  */
 export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();
@@ -57,7 +57,7 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
     }),
   );
   app.use(api.router);
-  // Browsers would read such a path as another host.
+  // Browsers would interpret a path such as //host as the address of another host.
   app.use((request, response, next) => {
     if (!isForeign(request.path)) return next();
     response.status(400).type('text/plain').send(refusal);

@@ -95,7 +95,7 @@ async function call(method: string, path: string, body: object) {
   return (await answer.json()) as { data: { token: string } };
 }
 
-/** Waits until the site has noticed that the database is back, and follows changes of the content again. */
+/** Waits until the site has noticed that the database is available again, and follows changes of the content. */
 const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** Gives the site a new brand and changes nothing else. */
+/** Changes only the brand of the site. @returns the new brand */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
@@ -123,7 +123,7 @@ async function rename(): Promise<string> {
   return brand;
 }
 
-/** Waits until the site has read the new brand on its own. The search page is never cached, so it shows the brand at once. */
+/** Waits until the site has loaded the new brand by itself. Uses the search page, because that page is never cached. */
 const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string][] = [
@@ -153,7 +153,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // The pages with forms read only the frame (menu and settings), so they have nothing to fall back on.
+    // The pages with forms need only the frame (menu and settings), which this site has already read, so they are no fallbacks.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }
@@ -175,7 +175,7 @@ describe.each<[string, () => Promise<void> | void]>([
         await expectFallbacks(brand);
         return;
       }
-      // A busy machine may not have read them yet; try again with more time.
+      // On a busy machine the server may not have read menu and settings yet; try again with more time.
       postgres.thaw();
       await postgres.start();
       await isBack();

@@ -1,6 +1,6 @@
 import type { Api } from 'api';
 
-/** The lines printed at the start: the addresses, and the first account's sign-in if this start created the account. */
+/** Returns the lines printed at startup: the addresses, and the first account's credentials if this start created the account. */
 export function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
 /**
- * Bundles the production server into one file: API, HTTP server and the site's renderer. One file starts in a third of the time
- * that a thousand files take, and needs less memory.
+ * Bundles the API, the HTTP server and the site's renderer into one file for production. The server then starts in a third of the
+ * time that it needs with a thousand files, and uses less memory.
  */
 
 const web = join(import.meta.dirname, '..');
@@ -64,9 +64,10 @@ export default defineConfig({
   plugins: [react(), outsideByPath, ownAddresses, asciiOnly],
   resolve: {
     alias: [
-      // The file that Node resolves. With the ES modules of graphql there would be two copies, which reject each other's objects.
+      // Resolves graphql to the file that Node resolves. Otherwise the bundle would contain two copies, which reject each other's
+      // objects.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
-      // Our libraries depend on two versions of pg, and either one works for all of them.
+      // Our libraries depend on two versions of pg. All of them work with either version, so the bundle contains only one.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
       // The package's entry loads both of its renderers; we use only `renderToString`.
       {

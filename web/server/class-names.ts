@@ -8,14 +8,15 @@ const names = (css: string) => [
 ];
 
 /**
- * The name of a class in the built files: four letters for its file and one or two characters for its position in the file. Each
- * document contains its styles, so long names would add a kilobyte to every page. The builds of browser and server must agree.
+ * Returns the name of a class in the built files: four letters for the file, and one or two characters for the class's position
+ * in the file. The names are short because each document contains its styles; long names would add a kilobyte. The builds of the
+ * browser and the server must produce the same names.
  */
 export function className(name: string, filename: string, css: string): string {
   const file = relative(root, filename.split('?')[0] ?? '').replaceAll('\\', '/');
   const hash = createHash('sha256').update(file).digest('hex');
   const place = names(css).indexOf(name);
-  // A name without a position is the name of an animation.
+  // A name without a position belongs to an animation.
   if (place === -1) return `${name}-${hash.slice(0, 5)}`;
   return `${toLetters(Number.parseInt(hash.slice(8, 16), 16))}${place.toString(36)}`;
 }

@@ -7,7 +7,7 @@ const windows = process.platform === 'win32';
 
 const server = spawn(
   join(root, 'node_modules/.bin', windows ? 'tsx.CMD' : 'tsx'),
-  // tsx reads here how to compile the decorators of the entities.
+  // tsx reads from this file how to compile the decorators of the entities.
   [
     'watch',
     '--clear-screen=false',
@@ -19,8 +19,8 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 
-// The terminal sends Ctrl-C to the whole process group. Other signals reach only this process, which passes them on. In both cases
-// the server shuts down gracefully.
+// On Ctrl-C the terminal signals the whole process group, so this process only ignores SIGINT. Other signals reach only this
+// process, which passes them on. In both cases the server shuts down gracefully.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 process.on('SIGINT', () => undefined);
 server.once('exit', (code) => process.exit(code ?? 1));

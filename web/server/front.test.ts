@@ -1,6 +1,6 @@
 /**
- * Compares the responses of the whole server with recorded ones: status, headers and the shape of the body, for one request of each
- * kind (`__snapshots__/front.test.ts.snap`).
+ * Compares the responses of the whole server with recorded responses, with one request of each kind: status, headers and the
+ * shape of the body (`__snapshots__/front.test.ts.snap`).
  */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -90,7 +90,7 @@ beforeAll(async () => {
   );
   const login = await send('POST', '/api/admin/login', json, JSON.stringify(admin));
   bearer = `Bearer ${JSON.parse(login.text).data.token}`;
-  // The first request of a kind may take another path through the server than later requests.
+  // Sent in advance, because the first request of a kind may be handled by another part of the server than later requests.
   await send('POST', '/api/contact', json, JSON.stringify(enquiry));
   await send('GET', '/api/admin/stats', { authorization: bearer });
 });
@@ -131,7 +131,7 @@ async function read(answer: IncomingMessage): Promise<Answered> {
   return { status: answer.statusCode ?? 0, headers, text: decoded.toString() };
 }
 
-/** The headers, without those that change with every response and those of the transfer encoding. */
+/** Returns the headers, without those that change with every response and those that depend on the transfer encoding. */
 function recordedHeaders({ headers, text }: Answered) {
   const { date: _date, 'content-length': length, 'transfer-encoding': chunked, ...rest } = headers;
   const framing = headers['content-encoding']
@@ -157,7 +157,7 @@ function recordedHeaders({ headers, text }: Answered) {
   );
 }
 
-/** Keeps messages and codes, and replaces other content by its type. */
+/** Returns a copy of a JSON value that keeps messages and codes, and replaces other values by their types. */
 function shapeOf(value: unknown, isOurs = false): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0], isOurs)] : [];
   if (typeof value !== 'object' || value === null)
@@ -540,7 +540,7 @@ it('every log line of a request carries the id of the request', async () => {
   const { em } = await api.createContext();
   const path = '/api/admin/testimonials';
   const body = query('{ adminTestimonials { _id } }');
-  // A missing table: a bug of ours, not an outage.
+  // A missing table indicates a bug in our code rather than an outage.
   await em.execute('alter table testimonial rename to hidden');
   try {
     for (const id of ['given-for-rest', 'given-for-graphql']) {

@@ -1,4 +1,4 @@
-/** The path of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
+/** The entry point of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
@@ -27,20 +27,20 @@ interface FrontOptions {
   bodyTime?: number | undefined;
 }
 
-/** Assembles the parts of the server. */
+/** Connects the parts of the server. */
 export async function openFront({ env, api, frontend, log, bodyTime }: FrontOptions) {
   const { publicUrl } = env;
   const dev = env.nodeEnv === 'development';
   const headersOf = responseHeaders({ dev });
   const site = openSite({ api, frontend, log, publicUrl, headersOf });
   const app = createApp({ env, api, site, frontend, headersOf, log });
-  // In development every page is rendered anew, so that it shows the present code.
+  // In development there is no cache, so that every page is rendered from the current code.
   const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
   const requests = requestReader(env, app);
   const isForeignPost = foreignPosts(env);
   const warnOfProxy = proxyWarning(env.trustProxy, log);
 
-  /** Sends the cached response. @returns false if there is none */
+  /** Sends the cached response. @returns false if there is no cached response */
   function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
@@ -49,7 +49,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     return true;
   }
 
-  /** Answers a request that has no cached response, and logs the request. */
+  /** Handles a request that has no cached response, and logs the request. */
   function begin(
     request: IncomingMessage,
     response: ServerResponse,
@@ -72,7 +72,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A crawler would store the fallback. After a 503 it comes again.
+      // A crawler would index the fallback. After a 503 it retries.
       if (made.isFallback && isCrawler(request)) throw new Busy();
       return send(made, request, response, headersOf, cache.holderOf(wanted));
     }
@@ -82,7 +82,10 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /** The response to a request that must not reach the API (a post from another site, a preflight); otherwise null. */
+  /**
+   * Returns the response to a request that must not reach the API (a form post from another site, or a preflight); otherwise
+   * null.
+   */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
@@ -111,7 +114,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // Vite serves hundreds of modules for one page; a line in the log for each would hide the other requests.
+  // In development Vite serves hundreds of modules for one page. They bypass the log, where they would hide the other requests.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))
@@ -121,14 +124,14 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   const guard = guarded(counted?.(inOrder) ?? inOrder, { api, headers: plain, bodyTime });
   return {
     listener: guard.listener,
-    /** After this call /healthz and /readyz answer 503, so that a proxy sends no more requests. */
+    /** After this call, /healthz and /readyz respond with 503, so that a proxy stops sending requests. */
     leave: guard.leave,
     state: () => cache?.state(),
     close: () => cache?.close(),
   };
 }
 
-/** Counts requests and answers GET /metrics. Without a token the metrics library is not loaded. */
+/** Returns a listener that counts requests and serves GET /metrics. Without a token the metrics library is not loaded. */
 async function loadMetrics(
   token: string,
   api: Api,

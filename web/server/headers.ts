@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Browser features that neither our pages nor embedded videos may use. Videos may still go full screen. */
+/** Browser features that are forbidden to our pages and to embedded videos. Videos may still use full screen. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -9,11 +9,11 @@ const permissions = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** The facts on which the headers of a response depend. */
+/** The properties of a request and its response that determine the headers. */
 export interface HeadersFor {
   /** Whether the visitor came by https. */
   isSecure: boolean;
-  /** Whether the address belongs to the API: pages of allowed origins may read its responses. */
+  /** Whether the address belongs to the API, whose responses may be read by pages of allowed origins. */
   isApi: boolean;
   /** The origin of the requesting page if it is allowed, otherwise null. */
   origin: string | null;
@@ -21,16 +21,15 @@ export interface HeadersFor {
   style?: string | undefined;
 }
 
-/** Returns the headers of a response, names and values alternating, as `writeHead` takes them. */
+/** Returns the headers of a response as `writeHead` takes them, names and values alternating. */
 export type HeadersOf = (wanted: HeadersFor) => readonly string[];
 
 const POLICY = 'Content-Security-Policy';
 
 /**
- * Makes the function that returns the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
- * policy allows no inline script and only one inline style, the document's. The state of a page is sent in JSON blocks, to which
- * the policy does not apply.
- *
+ * Returns a function that creates the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
+ * Content-Security-Policy allows no inline scripts, and only the document's own inline style. It does not apply to the JSON
+ * blocks that contain the state of a page.
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */
 export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
@@ -52,7 +51,7 @@ export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
 
   return (wanted) => {
     const { isSecure, isApi, origin, style = '' } = wanted;
-    // There is one entry per inline style, and one inline style per view, so the map stays small.
+    // The map has one entry per inline style, and each view has one inline style, so the map stays small.
     const key = `${isSecure} ${isApi} ${style}`;
     let found = known.get(key);
     if (!found) {
@@ -108,7 +107,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Browsers accept these two headers only over https, and otherwise log a warning.
+    // Browsers accept these two headers only over https; over http they log a warning.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });

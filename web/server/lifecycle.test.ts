@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './lifecycle.ts';
 
-// The fake clock never reaches the five seconds after which open requests are cut off.
+// Open requests are cut off after five seconds, which the fake clock never reaches.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -51,7 +51,7 @@ test('a shutdown closes idle connections at once and waits for the open requests
         .once('error', reject)
         .end();
     });
-  /** Sends the next request as soon as one is answered, as a busy client does. */
+  /** Sends each request as soon as the previous response arrives, as a busy client does. */
   let answered = 0;
   const busy = async () => {
     for (;;) {
@@ -59,7 +59,7 @@ test('a shutdown closes idle connections at once and waits for the open requests
       answered += 1;
     }
   };
-  // A connection without a request, as browsers open them in advance.
+  // A connection without a request, such as browsers open in advance.
   const unused = connect(port, '127.0.0.1');
   onTestFinished(() => void unused.destroy());
   const clients = Promise.allSettled([busy(), busy()]);

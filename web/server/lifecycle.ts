@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** The longest shutdown, in milliseconds; then the process ends even with open requests. */
+/** The time limit for a shutdown, in milliseconds. After this time the process ends even if requests are still open. */
 const DRAIN_LIMIT = 15_000;
 
-/** The signals that stop a server, with their numbers: a killed process exits with 128 plus the number. */
+/** The signals that stop a server, with their numbers: a process killed by a signal exits with 128 plus the number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** How long an open request may still take after the server closes, in milliseconds. */
@@ -17,17 +17,16 @@ const REQUEST_LIMIT = 5000;
  */
 const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 };
 
-/** Registers a function that closes something at the end. The last one registered is called first. */
+/** Registers a function that closes a resource at shutdown. Functions are called in reverse order of registration. */
 export type OnClose = (close: () => Promise<void>) => void;
-/** Registers a function to wait for after a stop signal, before anything is closed. */
+/** Registers a function that is called after a stop signal. Resources are closed only after its promise has resolved. */
 export type OnStop = (wait: () => Promise<void>) => void;
 
 /**
  * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0. A second signal ends the
- * process at once. If `start` fails with a StartError, prints its message to stderr without a stack, closes what was registered
- * until then, and exits with 1.
- *
- * @param start - registers what to close, and what to wait for before that
+ * process at once. If `start` fails, prints the error to stderr (a StartError without its stack), closes what was registered so
+ * far, and exits with 1.
+ * @param start - registers what to close at shutdown, and what to wait for before closing
  * @example await run(async (onClose) => { const api = await createApi(env); onClose(() => api.close()); ... })
  */
 export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<void>): Promise<void> {
@@ -52,7 +51,7 @@ export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<v
   const stop = (_signal: string, number: number) => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    // During the start, `run` checks `stopping` when the start is complete.
+    // If `start` is still running, `run` checks `stopping` after it.
     if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));
   };
   for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
@@ -92,7 +91,7 @@ export async function listen(
       await bind(second, chosen, '::1');
       servers.push(second);
     } catch (error) {
-      // A machine may have no IPv6.
+      // The machine may not support IPv6.
       if (!(error instanceof Unavailable)) {
         await close(server);
         throw error;
@@ -109,9 +108,8 @@ export async function listen(
 }
 
 /**
- * Checks the port before anything else starts. The first start prints a generated password once; if that start then failed because
- * the port was taken, the password would be lost.
- *
+ * Checks that the port is free before anything else starts. Otherwise the first start could print the generated password, which
+ * is printed only once, and then fail.
  * @throws StartError as {@link listen} does
  */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -157,8 +155,8 @@ function inWords(error: Error, port: number, host: string): Error {
 }
 
 /**
- * The open responses of each server. A shutdown ends the event streams among them, which never end on their own; their clients
- * reconnect. Written by hand: Node ends only idle connections, and `http-terminator` would wait for the streams.
+ * The open responses of each server below /graphql/stream. Event streams never end on their own, so a shutdown ends them; their
+ * clients reconnect. Written by hand, because Node ends only idle connections, and `http-terminator` would wait for the streams.
  */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
@@ -173,8 +171,8 @@ function noteStreams(server: Server): void {
 }
 
 /**
- * The open connections of each server. Browsers open some in advance. Node treats a connection that has not sent anything yet as
- * busy and would wait for it.
+ * The open connections of each server, including those that browsers open in advance. Node treats a connection that has not sent
+ * anything yet as busy and would wait for it.
  */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
@@ -198,17 +196,19 @@ function endStreams(server: Server): void {
   }
 }
 
-/** While a server closes, it looks for idle connections at this interval, in milliseconds. */
+/** How often a closing server looks for idle connections, in milliseconds. */
 const LOOK_FOR_IDLE = 20;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
-    // A client that sends one request after another gets one more response on each connection.
+    // Lets each connection have only one more response; otherwise a client that sends one request after another would keep it
+    // open.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Ends the connections that are idle now. One that becomes idle later would otherwise be kept open for 5 seconds.
+    // Ends the connections that are idle now. It is called repeatedly, because Node would keep a connection that becomes idle
+    // later open for 5 seconds.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

@@ -10,12 +10,12 @@ import { checkPort, listen, run } from './lifecycle.ts';
 import { logOptions } from './request-log.ts';
 
 /**
- * Log lines are written in batches: writing each line separately would take a fifth of the time of a short request. A line waits at
- * most 200 ms; the rest is written before the process exits.
+ * Log lines are written in batches, because writing each line separately would take a fifth of the time of a short request. A
+ * line is buffered for at most 200 ms, and the buffer is written before the process exits.
  */
 const gathered = { sync: false, minLength: 15 * 1024, periodicFlush: 200 };
 
-/** Serves until a signal stops the process. Resolves once the server listens. */
+/** Serves requests until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   return run(async (onClose, onStop) => {
     const env = readEnv(process.env, process.cwd());

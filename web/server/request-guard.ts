@@ -1,15 +1,21 @@
-/** Refuses malformed and slow requests before anything else reads them (docs/product.md, "Security"). */
+/** Refuses malformed and slow requests before any other code reads them (docs/product.md, "Security"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/** How long the body of a visitor's request may take, in ms. Staff may take longer: they upload pictures over slow connections. */
+/**
+ * How long the body of a visitor's request may take to arrive, in ms. Staff have more time, because they upload pictures over
+ * slow connections.
+ */
 const BODY_TIME = 30_000;
 
 const refusal = 'This request cannot be answered.';
 
-/** The number of `Host` headers. With two, Node reads the first, and a proxy in front of us may read the last. */
+/**
+ * Returns the number of `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the
+ * last.
+ */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -26,11 +32,10 @@ interface GuardOptions {
 }
 
 /**
- * Runs before everything else. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time. A
- * request with a token that we signed gets more time.
- *
- * Also answers /healthz, without logging it, because a proxy asks every two seconds. After `leave`, /healthz and /readyz answer
- * 503: the proxy then sends no more requests, and connections can be closed without losing any.
+ * Runs before all other code. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time; a
+ * request with a valid token gets more time.
+ * Also serves /healthz, which is not logged, because a proxy requests it every two seconds. After `leave`, /healthz and /readyz
+ * respond with 503, so that the proxy stops sending requests and connections can be closed safely.
  */
 export function guarded(
   next: RequestListener,
@@ -86,8 +91,8 @@ export function guarded(
 }
 
 /**
- * Warns once about a proxy that is not configured. All visitors then seem to come from the proxy's address, so that a stranger's
- * wrong passwords would lock out the whole office.
+ * Warns once about a proxy that is not configured. All visitors then seem to have the proxy's address, so one visitor's wrong
+ * passwords would lock out the whole office.
  */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
@@ -105,13 +110,13 @@ export function proxyWarning(
   };
 }
 
-/** The content types that a page of another site can post without a preflight. */
+/** The content types that another site's page can post without a preflight. */
 const postable = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Detects plain form posts that a page of another site made the visitor's browser send: by `Sec-Fetch-Site`, or by `Origin` if the
- * browser does not send that header (old browsers, plain http). Other content types need a preflight, which CORS refuses, and
- * browsers never add a bearer token of their own.
+ * Detects plain form posts that another site's page made the browser send. Checks `Sec-Fetch-Site`, or `Origin` if the browser
+ * does not send that header (old browsers, plain http). Requests with other content types need a preflight, which CORS refuses,
+ * and browsers never add a bearer token on their own.
  */
 export function foreignPosts({
   publicUrl,

@@ -1,4 +1,4 @@
-/** Every request writes one line to the log, whichever way it takes through the server. */
+/** Every request writes one line to the log, whichever part of the server handles it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AttackedSite, admin, startAttackedSite } from '../attack/attacked-site.ts';
 
@@ -149,7 +149,7 @@ describe('a refusal', () => {
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
     });
-    // The first read passes through Express; later ones are answered before it.
+    // Express handles the first read; later reads are handled before they reach Express.
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
       const line = await lineOf(get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
@@ -182,7 +182,7 @@ describe('the id of a request', () => {
   it.each(Object.entries(ways))(
     'is taken from the header only if it is well-formed: %s',
     async (_name, ask) => {
-      // Twice, because a second request may take another path through the server.
+      // Sent twice, because the second request may be handled by another part of the server.
       for (const _ of [1, 2]) {
         for (const id of bad) {
           const answer = await ask({ 'x-request-id': id });

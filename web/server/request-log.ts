@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** Options of pino: adds the request's id to every line, and keeps the values of a failed row out of the log. */
+/** Options of pino: add the request's id to every line, and keep the values of a rejected database row out of the log. */
 export const logOptions = {
   mixin: (): { requestId?: string } => requests.getStore() ?? {},
   serializers: { err: describeError },
@@ -28,18 +28,18 @@ function withoutToken(path: string): string {
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // A malformed escape: no route matches this path, so it cannot contain a valid token.
+    // A malformed escape: no route matches this path, so the path cannot contain a valid token.
   }
   return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
-/** Runs the work of a request, so that every line logged by it has the request's id. */
+/** Runs the work of a request. Every line logged by that work contains the request's id. */
 export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
 
 /**
- * Logs one line when the response to a request has ended: method, path without its query (which may contain personal data),
- * operation, error codes, account, status and duration. Written by hand: `pino-http` needs as many lines of options,
- * copies the headers of every request, and does not distinguish aborted requests.
+ * Logs one line when a response has ended: method, path without its query (which may contain personal data), operation, error
+ * codes, account, status and duration. Written by hand, because `pino-http` needs as many lines of configuration, copies the
+ * headers of every request, and does not distinguish aborted requests.
  */
 export function logAtEnd(
   log: Logger,

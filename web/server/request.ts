@@ -14,7 +14,7 @@ export interface Sender extends Omit<HeadersFor, 'style'> {
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set by the front before anything else reads the request. */
+    /** Set by the front before any other code reads the request. */
     sender: Sender;
   }
 }
@@ -28,7 +28,7 @@ export function pathForm(url = '/'): string {
 
 const api = /^\/(?:api|graphql)(?:[/?]|$)/i;
 
-/** Makes the functions that read the sender of a request, and that prepare a request for the API and Express. */
+/** Returns functions that read the sender of a request, and that prepare a request for the API and Express. */
 export function requestReader(
   { publicUrl, allowedOrigins }: Pick<Env, 'publicUrl'> & { allowedOrigins: readonly string[] },
   app: Application,
@@ -36,7 +36,7 @@ export function requestReader(
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const isAlwaysSecure = publicUrl.startsWith('https:');
 
-  /** Whether the visitor came by https, as seen here or reported by a trusted proxy. */
+  /** Whether the visitor uses https, as seen by this server or reported by a trusted proxy. */
   function isSecure({ headers, socket }: IncomingMessage): boolean {
     const protocol = headers['x-forwarded-proto'];
     if (isAlwaysSecure || protocol === undefined || !trust(socket.remoteAddress ?? '', 0))

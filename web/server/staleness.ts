@@ -13,8 +13,8 @@ export interface Product {
 }
 
 /**
- * Fingerprint of every input's name and content. Modification times are no use: a fresh clone or a change of branch alters them
- * without changing the files. About 300 small files take 20 ms.
+ * Returns a fingerprint of the names and contents of all inputs. Modification times are not used, because cloning or changing
+ * branches alters them without changing the files. About 300 small files take 20 ms.
  */
 export function fingerprint(root: string, product: Product): string {
   const hash = createHash('sha256');
@@ -37,9 +37,9 @@ export function isStale(root: string, product: Product): boolean {
 }
 
 /**
- * Builds a product and stores its fingerprint. The old fingerprint is removed first and the new one written last, so that an
- * interrupted build runs again. The stored fingerprint is the one from before the build, so that a file that changed during the
- * build makes the product stale.
+ * Builds a product and stores its fingerprint. The old fingerprint is removed first and the new one is written last, so that an
+ * interrupted build runs again. The new fingerprint is computed before the build, so that a file changed during the build makes
+ * the product stale.
  */
 export async function build(root: string, product: Product, work: () => Promise<void>): Promise<void> {
   const stamp = join(root, product.stamp);

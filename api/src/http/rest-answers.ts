@@ -115,7 +115,7 @@ export function restAnswers(
   async function runRoute({ row, open, staff }: Route, context: Context, asked: Asked): Promise<object> {
     const { document, shape } = staff && context.viewer ? staff : open;
     const made = row.run
-      ? await row.run(context, row.body ? pick(row.body, asked.body) : asked.body)
+      ? await row.run(context, asked.body)
       : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
     // `shape` and `message` are written for the row's own selection, whose type the compiler does not see.
     const data = made as never;

@@ -190,8 +190,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/admin/today',
     field: 'adminToday',
-    selection:
-      'day olderCount overdueCount dueCount visitsCount freshCount overdue { ... } due { ... } visits { ... } fresh { ... }',
+    selection: 'day lateCount todayCount newCount late { ... } today { ... } new { ... }',
     query: { counsellor: text('counsellor'), limit: number('first') },
   },
   {

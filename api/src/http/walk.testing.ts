@@ -167,6 +167,7 @@ export const beforeOwnPassword = {
 
 /** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
-  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics DayHours Fact HeroSlide Holiday Invitation MenuEntry MenuItem MenuLink
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel DayHours Fact HeroSlide Holiday Invitation MenuEntry
+  MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

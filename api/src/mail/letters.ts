@@ -20,6 +20,8 @@ export interface NoticedEnquiry {
   service: string;
   /** The other fields that the visitor filled in; empty values are left out. */
   fields: readonly { field: string; label: string; value: string }[];
+  /** The title of the page or service that the enquiry is about. */
+  about: string | null;
   message: string;
   createdAt: Date;
 }
@@ -41,7 +43,7 @@ export function noticeOf(
   publicUrl: string | null,
   { office, domain, to }: Way,
 ): Letter {
-  const { id, name, email, phoneNumber, service, fields, message, createdAt } = enquiry;
+  const { id, name, email, phoneNumber, service, fields, about, message, createdAt } = enquiry;
   const links: Readonly<Record<string, string>> = {
     email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
     ...(phoneNumber && { phone: `tel:${phoneNumber}` }),
@@ -49,6 +51,7 @@ export function noticeOf(
   const facts: [string, string, string?][] = fields
     .filter(({ value }) => value !== '')
     .map(({ field, label, value }) => [label, value, links[field]]);
+  if (about) facts.push(['About', oneLine(about, 200)]);
   facts.push(['Received', nepalTime(createdAt)]);
   return {
     messageId: `notice.${id}@${domain}`,

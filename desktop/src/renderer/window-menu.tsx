@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import styles from './window-menu.module.css';
 
 /**
- * The button that opens the app's menu. Windows and Linux have no menu bar here. The button is on every screen, because the login
- * and the lock screen also need "Change the website…" and "Quit".
+ * The button that opens the app's menu, which replaces the menu bar on Windows and Linux. It is on every screen, because the
+ * login and lock screens also need "Change the website…" and "Quit".
  */
 function WindowMenu() {
   return (
@@ -20,7 +20,7 @@ function WindowMenu() {
   );
 }
 
-/** macOS shows the menu at the top of the screen. */
+/** Adds the menu button to the page, except on macOS, which shows the menu at the top of the screen. */
 export function drawWindowMenu(): void {
   if (navigator.userAgent.includes('Mac')) return;
   const place = document.createElement('div');

@@ -3,6 +3,7 @@ import type {
   Credentials,
   NewPassword,
   OfflineState,
+  Reminder,
   SignInAnswer,
   WaitingChange,
 } from 'web/admin/platform';
@@ -11,11 +12,11 @@ import { z } from 'zod';
 /** The arguments and the result of one call from the window to the main process. */
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never set; carries only the type. */
+  /** Never set. Carries only the type. */
   answer?: { type: Answer };
 }
 
-/** Curried, so that the result type is given and the argument type is inferred from the schema. */
+/** Curried, so that the result type can be given while the argument type is inferred from the schema. */
 const answers =
   <Answer>() =>
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
@@ -24,7 +25,7 @@ const none = z.tuple([]);
 /** The only path from which the app downloads files. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
-/** A form with unsaved typing: its title as staff see it, and whether it is being saved now. */
+/** A form with unsaved typing: its title as shown to staff, and whether it is currently being saved. */
 const unsavedForm = z.object({ title: z.string().max(200), isSaving: z.boolean() });
 export type UnsavedForm = z.output<typeof unsavedForm>;
 const credentials = z.object({
@@ -43,16 +44,29 @@ const accepted = z.object({
 }) satisfies z.ZodType<AcceptedInvitation>;
 
 const pin = z.string().max(200);
-/** `minutes` is null to switch the lock off. `current` is the present PIN, or '' if there is none. */
+/**
+ * `minutes` is null to switch the lock off. `current` is the current PIN, or '' if there is none. `pin` is the new PIN, or null
+ * to keep the current one.
+ */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
   pin: pin.nullable(),
   current: pin,
 });
-/** An error of the page. The main process logs only its name and the positions in our own code. */
+const reminder = z.object({
+  id: z.uuid(),
+  name: z.string().max(500),
+  time: z.string().max(5),
+  isVisit: z.boolean(),
+  number: z.string().max(50),
+}) satisfies z.ZodType<Reminder>;
+/** An error in the page. The main process logs only its name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
-/** Every call that the window may make, with the schema of its arguments. Preload and main process share these types. */
+/**
+ * Every call that the window may make, with the schema of its arguments. The preload script and the main process share these
+ * types.
+ */
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
@@ -88,6 +102,7 @@ export const requests = {
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.another': answers<void>()(z.tuple([z.string().max(200)])),
   'window.menu': answers<void>()(none),
+  'reminder.show': answers<void>()(z.tuple([reminder])),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
   'unsaved.set': answers<void>()(z.tuple([z.array(unsavedForm).max(20)])),
@@ -100,7 +115,7 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 
 /** The events that the main process sends to the window. */
 export interface Events {
-  /** The keychain opened, or staff went on without it. */
+  /** The state of the keychain changed. */
   'keychain.changed': KeychainState;
   /** The session ended. `revoked`: somebody ended it early or disabled the account. */
   'session.changed': 'ended' | 'revoked';
@@ -110,37 +125,42 @@ export interface Events {
   'app.open': string;
   /** The server became unreachable or reachable, or the queue changed. */
   'offline.changed': OfflineState;
-  /** The progress of the download, from 0 to 1. */
+  /** Staff postponed the reminder of the enquiry with this id. */
+  'reminder.later': string;
+  /** The progress of the download, as a share from 0 to 1. */
   'download.progress': number;
-  /** Staff chose to save their typing before the window closes. The window answers with `unsaved.saved`. */
+  /** Staff chose to save their typing before the window closes. The window responds with `unsaved.saved`. */
   'unsaved.save': null;
 }
 
 /**
- * `away`: locked, missing or silent, so staff must decide. `without`: staff continue without a keychain, and no secret is stored.
- * `locked`: the keychain is open, but the app waits for its PIN.
+ * The state of the keychain. `away`: it is locked, missing or does not respond, so staff must decide. `without`: staff continue
+ * without a keychain, and no secret is stored. `locked`: the keychain is open, but the app waits for its PIN.
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/** Whether the PIN was right. If not, the `wait` before the next try in ms; null if no PIN is accepted any more. */
+/**
+ * Whether the PIN was correct. If not, `wait` is the time before the next guess in milliseconds; null if no PIN is accepted any
+ * more.
+ */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
 /** The app's own preferences. */
 export interface Preferences {
-  /** Whether the app starts at login; null if it cannot. */
+  /** Whether the app starts at login; null if the system cannot start it. */
   startsAtLogin: boolean | null;
-  /** Whether notifications leave out the sender's name. */
+  /** Whether notifications omit the sender's name. */
   hidesNames: boolean;
-  /** Minutes without use after which the app locks; null if the lock is off. */
+  /** The number of minutes without use after which the app locks; null if the lock is off. */
   lockAfter: number | null;
-  /** Whether a keychain is open; the lock needs one. */
+  /** Whether a keychain is open, which the lock requires. */
   canLock: boolean;
 }
 
-/** A command to the window's page from the menu. */
+/** A command that the menu sends to the window's page. */
 export type WindowCommand = 'preferences' | 'keys' | 'new' | 'find' | 'logout';
 
-/** The server that the app works with. `address` is null until one is chosen. */
+/** The server with which the app works. `address` is null until one is chosen. */
 export interface ServerState {
   address: string | null;
 }

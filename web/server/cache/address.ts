@@ -2,7 +2,7 @@ import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 import { pageAt, redirects } from '../../src/site/pages.ts';
 
-/** An address as a cache key: one spelling for all addresses with the same response. */
+/** An address as a cache key: all addresses with the same response have the same key. */
 export interface KeptAddress {
   url: string;
   isPage: boolean;
@@ -15,10 +15,9 @@ const longest = 512;
 const remembered = 2000;
 
 /**
- * Makes the function that finds the cache key of an address. Each page and route lists its parameters and their known values.
- * Other parameters are dropped, unless the response depends on them.
- *
- * @returns the function returns null for an address whose responses are not cached
+ * Returns a function that finds the cache key of an address. Each page and route declares its parameters and their known values;
+ * other parameters are dropped, unless the response depends on them.
+ * @returns a function that returns null for an address whose responses are not cached
  */
 export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress | null {
   const known = new LRUCache<string, { kept: KeptAddress | null }>({ max: remembered });
@@ -38,9 +37,9 @@ export const isForeign = (path: string): boolean => path.startsWith('//') || pat
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
-  // "http://a/services" and "*" are legal request targets; Express answers them.
+  // "http://a/services" and "*" are legal request targets; they are left to Express.
   if (!path.startsWith('/') || isForeign(path)) return null;
-  // A trailing slash is redirected.
+  // Express redirects paths with a trailing slash.
   if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };
   const row = rest.get(path);
@@ -50,7 +49,7 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
-  // A path with a dot is a file: existing files are sent as static files, and a missing file is cheap to answer.
+  // A path with a dot is a file. Existing files are served as static files, and the 404 for a missing file is cheap.
   if (found.path.includes('.')) return null;
   return withQuery(found.path, query, new Map(Object.entries(page.parameters ?? {})), true);
 }
@@ -62,7 +61,7 @@ function withQuery(
   isPage: boolean,
 ): KeptAddress | null {
   if (query === '') return { url: path, isPage };
-  // Queries that parsers could read differently are not cached.
+  // A query that other parsers might interpret differently is not cached.
   if (/%(?![0-9a-f]{2})|%00|[[\]]|%5[bd]/i.test(query)) return null;
   const asked = new URLSearchParams(query);
   if (isPage && asked.has('sent')) return null;

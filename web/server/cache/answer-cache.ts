@@ -1,4 +1,4 @@
-/** The answer cache: public responses, ready to be sent (docs/performance.md). */
+/** The response cache: public responses, ready to be sent (docs/performance.md). */
 import type { IncomingMessage } from 'node:http';
 import type { Api } from 'api';
 import { gate, renderings } from 'api/gate';
@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 const megabyte = 1024 * 1024;
-/** In ms. View counts in lists may be a minute old. Pages show no counts and leave the cache when their content changes. */
+/** In ms. View counts in lists may be a minute old. Pages show no counts, and are evicted when their content changes. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
 const missingPages = 2000;
@@ -44,7 +44,10 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /** Missing pages, apart from the other pages so that made-up addresses push nothing out. Equal documents share their bytes. */
+  /**
+   * Responses for missing pages, cached separately so that requests for random addresses cannot evict other pages. Identical
+   * documents share their bytes.
+   */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -73,7 +76,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  /** The cached response for a request without a body; null if such a response is not cached. */
+  /** Returns the cache key for a request without a body; null if the response to such a request is not cached. */
   function addressIn(request: IncomingMessage): Wanted | null {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
@@ -82,13 +85,16 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       const address = addressOf(url);
       return address && { kind: address.isPage ? 'page' : 'read', key: address.url };
     } catch (error) {
-      // An address that a visitor sends must never end the process.
+      // A malformed address from a visitor must never end the process.
       log.error({ err: error }, 'an address could not be read; Express answers');
       return null;
     }
   }
 
-  /** Reads the body of a POST that may be a query. @returns the body and the wanted response; null for other requests */
+  /**
+   * Reads the body of a POST request that may be a query. @returns the body, and its cache key if there is one; null for other
+   * requests
+   */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -96,17 +102,17 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         const key = keyOf(body);
         return { wanted: key === null ? null : { kind: 'query', key, body }, body };
       },
-      // The client left before sending the whole body.
+      // The client disconnected before it sent the whole body.
       () => ({ wanted: null }),
     );
   }
 
-  /** Makes a response. Uses nothing of the visitor's request but the canonical address or the query. */
+  /** Makes a response. Its only input from the visitor's request is the canonical address or the query. */
   async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
     counts.misses += 1;
     if (kind === 'page') {
       const page = await pageAnswer(key);
-      // A missing page has no tag: a 304 would tell the client that the page exists.
+      // The response for a missing page has no ETag: a 304 would tell the client that the page exists.
       return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
     }
     const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
@@ -128,7 +134,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
     if (made.status !== 200) return null;
     if (kind !== 'query') return made.isKept ? stores[kind] : null;
-    // A query is cached only at its second request, so that queries made up once push nothing out.
+    // A query is cached only from its second request on, so that one-off queries cannot evict useful entries.
     const isRepeated = seen.has(key);
     seen.set(key, true);
     return isRepeated && isWhole(made.body) ? stores.query : null;
@@ -137,13 +143,13 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   return {
     addressIn,
     queryIn,
-    /** The cached response, if it may be sent without asking the database. */
+    /** Returns the cached response if it may be sent without querying the database. */
     current({ kind, key }: Wanted): Prepared | undefined {
       const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
       if (found) counts.hits += 1;
       return found;
     },
-    /** Finds or makes a response. @param trace - of the visitor's request, filled in for the log @throws Busy */
+    /** Finds or makes a response. @param trace - the trace of the visitor's request, filled in for the log @throws Busy */
     async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
       const { kind, key } = wanted;
       const found = await stores[kind].find(key);
@@ -158,7 +164,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
         (made) => placeOf(wanted, made),
       );
     },
-    /** Lets the response ask whether it is still cached, and report its new size after a later compression. */
+    /** Lets {@link send} check whether the response is still cached, and report its new size after a later compression. */
     holderOf: ({ kind, key }: Wanted): Holder => ({
       holds: (prepared) => stores[kind].holds(key, prepared),
       onChange: (prepared) => {
@@ -168,7 +174,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     count(what: 'passed' | 'refused'): void {
       counts[what] += 1;
     },
-    /** The size of the cache, and its hits and misses since the last line in the log. */
+    /** Returns the size of the cache, and its hits and misses since the last log line. */
     state() {
       const sizes = [...Object.values(stores), missing].map((each) => each.size());
       return {

@@ -1,7 +1,7 @@
 import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 
-/** Tells which generation of the content is current, and whether the database answers. */
+/** Tells which generation of the content is current, and whether the database responds. */
 export type Source = Pick<Api, 'content' | 'isAnswering'>;
 
 interface Entry<Value> {
@@ -19,7 +19,7 @@ interface Options<Value> {
   sizeOf?: (value: Value) => number;
   /** The longest time a value is served, in ms. */
   lifetime?: number;
-  /** While the database is unavailable, serve a value of an older generation rather than none. */
+  /** Whether a value of an older generation may be served while the database is unavailable. */
   outlives?: boolean;
   /** Limits how many values are made at the same time. */
   bound?: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -28,7 +28,7 @@ interface Options<Value> {
 export interface Found<Value> {
   /** The value that may be served. */
   value?: Value | undefined;
-  /** The last value, of an older generation. A response that uses it is a fallback. */
+  /** The last value, from an older generation. A response that uses this value is a fallback. */
   last?: Value | undefined;
   /** Whether the database has confirmed the generation. */
   isSure: boolean;
@@ -40,9 +40,9 @@ export interface Found<Value> {
 type Into<Value> = (value: Value) => { set(key: string, entry: Entry<Value>): void } | null;
 
 /**
- * Caches public data by one policy (docs/performance.md, "What is kept"). A value is served while it belongs to the current
+ * Caches public data by one policy (docs/performance.md, "What is kept"). A value is served if it belongs to the current
  * generation of the content, the database has confirmed that generation, and the value has not expired. While the database is
- * unavailable, a value of the current generation is served even if it has expired. If the database answers, but this instance
+ * unavailable, a value of the current generation is served even if it has expired. While the database responds but this instance
  * cannot confirm the generation, no cached value is served.
  */
 export function kept<Value extends object>(
@@ -72,7 +72,7 @@ export function kept<Value extends object>(
     const isKnown = await isSure();
     const { generation, endsAt } = content;
     const value = await work();
-    // A value made while the content changed is returned to the waiting requests, but not cached.
+    // If the content changed while the value was made, the waiting requests get the value, but it is not cached.
     if (isKnown && content.generation === generation)
       into(value)?.set(key, { value, generation, endsAt: Math.min(endsAt, performance.now() + lifetime) });
     return value;
@@ -81,14 +81,14 @@ export function kept<Value extends object>(
   const set = (key: string, entry: Entry<Value>) => void entries.set(key, entry);
 
   return {
-    /** The value of a key, if it may be served without asking the database. */
+    /** Returns the value of a key if it may be served without querying the database. */
     current(key: string): Value | undefined {
       const entry = entries.get(key);
       return entry && isCurrent(entry) && performance.now() < entry.endsAt && content.isFresh()
         ? entry.value
         : undefined;
     },
-    /** Looks up a value, and asks the database if necessary. Waits at most a second for a database that does not answer. */
+    /** Looks up a value, and queries the database if necessary. Waits at most a second for a database that does not respond. */
     async find(key: string): Promise<Found<Value>> {
       const isKnown = await isSure();
       const entry = entries.get(key);

@@ -25,10 +25,9 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Makes the function that returns the cache key of a GraphQL query: a hash of the body's bytes. Normalising the queries first would
- * risk giving two different queries the same key.
- *
- * @returns the function returns null for a body whose response is not cached
+ * Returns a function that computes the cache key of a GraphQL query: a hash of the body's bytes. Queries are not normalised
+ * first, because that might give two different queries the same key.
+ * @returns a function that returns null for a body whose response is not cached
  */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });
@@ -44,7 +43,7 @@ export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null 
   };
 }
 
-/** The document in a body; null if another parser could understand the body differently. */
+/** Returns the document in a body; null if another parser might interpret the body differently. */
 function documentIn(body: Buffer): DocumentNode | null {
   try {
     const asked: unknown = JSON.parse(body.toString());

@@ -35,7 +35,7 @@ const frontend: Frontend = {
   },
   close: async () => {},
 };
-/** Counts the rendered pages. While `holding` is set, every rendering waits for it. */
+/** Counts the rendered pages. While `holding` is set, every rendering waits for that promise. */
 let renderings = 0;
 let holding: Promise<void> | null = null;
 
@@ -277,7 +277,7 @@ describe('time', () => {
         const due = Date.now() + after;
         await post(new Date(due), title);
         const early = [await read(one, '/blog'), await read(other, '/blog')];
-        // The machine was too slow to look before the moment; try again with more time.
+        // The machine was too slow to request the pages before the publication; try again with more time.
         if (Date.now() >= due) continue;
         for (const page of early) expect(page).not.toContain(title);
         await sleep(Math.max(0, due + 50 - Date.now()));
@@ -397,7 +397,10 @@ describe('a scheduled post', () => {
   const everywhere = [true, true, true, true];
   const nowhere = [false, false, false, false];
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  /** Moves the post's publication into the past, without the table's triggers, because the passing of time fires none. */
+  /**
+   * Moves the post's publication into the past as if time had passed. The table's triggers are disabled, because the passing of
+   * time does not fire them.
+   */
   const pass = async (slug: string) => {
     const { em } = await one.api.createContext();
     await em.transactional(async (tx) => {

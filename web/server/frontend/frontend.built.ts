@@ -15,7 +15,10 @@ const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/** The files of a stylesheet that is an entry. If a module also imports that stylesheet, the build lists its files under `css`. */
+/**
+ * Returns the files of a stylesheet that is itself an entry. If a module also imports the stylesheet, the build lists its files
+ * under `css`.
+ */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
@@ -38,14 +41,14 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   visit(entry);
   return {
     scripts: [`/${start.file}`],
-    // base.css comes first: the modules' rules override its resets.
+    // base.css comes first, because the rules of the modules override its resets.
     styles: [...new Set([...stylesOf(base), ...styles])],
     preloads: [...preloads],
     fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),
   };
 }
 
-/** The files of the entry and of a page's view, which the entry imports dynamically. */
+/** Adds the files of a page's view, which the entry imports dynamically, to the files of the entry. */
 const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets => ({
   ...entry,
   styles: [...new Set([...entry.styles, ...styles])],
@@ -57,7 +60,7 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
 /** Joins the built stylesheets in their order. */
 function inlineStyleOf(styles: string[]): InlineStyle {
   const css = styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('');
-  // Such text would end the style element.
+  // "</" would end the style element.
   if (css.includes('</')) throw new Error('A built stylesheet contains "</".');
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }

@@ -11,7 +11,7 @@ const entry = (name: string): Assets => ({
   fonts: [],
 });
 
-/** A free port for the WebSocket of hot reload, so that two checkouts can run at once. */
+/** Finds a free port for hot reload's WebSocket, so that two checkouts can run at the same time. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket();
@@ -33,7 +33,7 @@ export async function devFrontend(): Promise<Frontend> {
   });
   return {
     files: vite.middlewares,
-    // In development the modules insert their own styles.
+    // In development the modules insert their styles themselves.
     assetsOf: () => entry('site.client.tsx'),
     adminAssets: entry('admin.client.tsx'),
     async loadRenderer() {

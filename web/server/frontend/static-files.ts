@@ -12,8 +12,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=3600';
 
 /**
- * Serves a built folder. Of the encodings that the build wrote and the browser accepts, the smallest is sent. A request for a file
- * that does not exist goes to the next handler.
+ * Serves a built folder, in the smallest of the encodings that exist for the file and that the browser accepts. A request for a
+ * file that does not exist goes to the next handler.
  */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(

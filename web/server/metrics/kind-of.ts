@@ -1,4 +1,7 @@
-/** The kinds of requests that are counted. A fixed list: strangers choose the paths, and each label uses memory for ever. */
+/**
+ * The kinds of requests that are counted. The list is fixed, because clients can choose any path and each label uses memory
+ * permanently.
+ */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],
@@ -15,6 +18,6 @@ const kinds: [kind: string, pattern: RegExp][] = [
   ['page', /^(GET|HEAD) /],
 ];
 
-/** The kind of a request, as a label of the metrics. */
+/** Returns the kind of a request, as a label of the metrics; "other" for an unlisted kind. */
 export const kindOf = (method: string, path: string): string =>
   kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other';

@@ -15,7 +15,7 @@ interface MetricsOptions {
   headers: readonly string[];
 }
 
-/** @returns a function that wraps a listener, so that its requests are counted and /metrics is answered */
+/** @returns a function that wraps a listener, counts its requests and serves /metrics */
 export function openMetrics({
   token,
   api,
@@ -23,7 +23,7 @@ export function openMetrics({
   headers,
 }: MetricsOptions): (next: RequestListener) => RequestListener {
   const registry = new Registry();
-  // Behind a load balancer each scrape may reach another instance.
+  // Behind a load balancer, each scrape may reach a different instance.
   registry.setDefaultLabels({ server: hostname() });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -98,7 +98,7 @@ export function openMetrics({
     const end = durations.startTimer({ kind });
     response.once('close', () => {
       end();
-      // A client that left before its response has no status.
+      // A request whose client disconnected before the response was sent has no status.
       requests.inc({ kind, status: response.writableFinished ? String(response.statusCode) : 'left' });
     });
     return next(request, response);

@@ -20,12 +20,12 @@ function openFont(file: string) {
 
 let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof openFont> } | undefined;
 
-// Each font has one script, so a text is split where the script changes.
+// Each font covers one script, so a text is split where the script changes.
 const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
 
 /** Sets a text in Fraunces and Mukta. A letter that neither font has is drawn as Fraunces's empty box. */
 export function letter(text: string): Lettering {
-  // Opened for the first picture, because most servers draw none.
+  // The fonts are opened only when the first picture is drawn.
   fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };
   let width = 0;
   let outlines = '';

@@ -31,7 +31,7 @@ function breakLines(words: [word: string, width: number][], space: number, room:
     if (line !== '') lines.push(line);
     line = word;
     used = wide;
-    // A word that is wider than the picture needs a smaller size.
+    // A word that is wider than the picture requires a smaller size.
     if (wide > room) return null;
   }
   lines.push(line);
@@ -64,8 +64,7 @@ const sign =
 
 /**
  * Draws the picture that other sites show for a page: the page's title in front of one of our skies.
- *
- * @param path - determines the sky, so that a page always has the same one
+ * @param path - determines the sky, so that a page's picture always has the same sky
  * @returns a PNG of 1200 x 630
  */
 export async function drawPicture(path: string, title: string, brand: string): Promise<Buffer> {

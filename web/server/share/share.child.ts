@@ -1,4 +1,4 @@
-/** The child process that draws the pictures for sharing. Only it loads resvg, HarfBuzz and the fonts. */
+/** The child process that draws the sharing pictures. Only this process loads resvg, HarfBuzz and the fonts. */
 import { serveWork } from 'api/child-work';
 import { drawPicture } from './picture.ts';
 

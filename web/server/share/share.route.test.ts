@@ -8,7 +8,7 @@ import { sharePicture } from './share.route.ts';
 let server: Server;
 let address: string;
 const warnings: object[] = [];
-/** The paths for which the route asked for title and brand. */
+/** The paths for which the route has requested title and brand. */
 const asked: string[] = [];
 let brand = 'Prasthan';
 
@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')(
     const before = shareChildren();
     expect((await fetch(`${address}/blog`)).status).toBe(200);
     const [pid = 0] = shareChildren().filter((each) => !before.includes(each));
-    // A stopped process answers nothing, so it is certainly killed before it answers.
+    // A stopped process cannot respond, so it is certainly killed before it responds.
     process.kill(pid, 'SIGSTOP');
     brand = 'Not drawn yet';
     asked.length = 0;
@@ -67,7 +67,7 @@ function shareChildren(): number[] {
         const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
         return parent === String(process.pid) && program.includes('share.child');
       } catch {
-        // The process has ended in the meantime.
+        // The process has ended since its folder was listed.
         return false;
       }
     })

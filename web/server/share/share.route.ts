@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Draw } from './share.child.ts';
 
-/** The text of a page's picture. */
+/** The text on the picture of a page. */
 export interface PageWords {
   /** The canonical path of the page. */
   path: string;
@@ -16,7 +16,7 @@ export interface PageWords {
   isWhole: boolean;
 }
 
-/** Increase this number when the drawing changes: it is part of the ETag, so browsers then load the new picture. */
+/** Increment this number when the drawing changes. It is part of the ETag, so browsers then load the new picture. */
 const drawingVersion = 1;
 
 /** Two drawings at once, so that a flood of requests leaves processor time for the site. */
@@ -29,8 +29,8 @@ const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 const kept = 60;
 
 /**
- * `GET /share.png?path=/blog/a-post`: the picture that other sites show for that page (`og:image`). The text comes from the page,
- * never from the request, so that nobody can make us draw other text.
+ * `GET /share.png?path=/blog/a-post`: the picture that other sites show for that page (`og:image`). The text is read from the
+ * page instead of the request, so that nobody can make the server draw other text.
  */
 export function sharePicture(
   wordsOf: (path: string) => Promise<PageWords | null>,

@@ -14,13 +14,13 @@ interface DiscoveryOptions {
   publicUrl: string;
 }
 
-/** Makes robots.txt, sitemap.xml and the blog's RSS feed. @returns path -> file */
+/** Returns the functions that make robots.txt, sitemap.xml and the blog's RSS feed, by path. */
 export function discovery({
   read,
   frameOf,
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
-  /** Fails rather than return a fallback: programs come again after a 503, but would take a partial list for the whole. */
+  /** Fails instead of returning a fallback: clients retry after a 503, but would take an incomplete list for the complete one. */
   const wholeFrame = () => frameOf((_what, reading) => reading);
 
   /** Path -> when the page last changed, or '' if that is unknown. */
@@ -31,7 +31,7 @@ export function discovery({
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
-        // The menu may also link to other sites, redirects, and paths with a query.
+        // Skips links of the menu to other sites, to redirects, and to paths with a query.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, changed || (found.get(path) ?? ''));
@@ -54,7 +54,7 @@ export function discovery({
   const rss = async () => {
     const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
     const posts = blogPosts.edges.map((edge) => edge.node);
-    return blogFeed(publicUrl, frame.settings.brand, posts);
+    return blogFeed(publicUrl, frame.settings, posts);
   };
 
   return new Map([

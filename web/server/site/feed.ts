@@ -1,4 +1,5 @@
 import type { PostCardFragment } from '../../src/gql/graphql.ts';
+import type { SiteSettings } from '../../src/site/page/frame.ts';
 import { categoryTopic, publishedAt } from '../../src/site/posts/post-card.server.ts';
 import { escapeXml } from './xml.ts';
 
@@ -9,7 +10,12 @@ const element = (name: string, text: string, attributes = '') =>
  * The blog as RSS 2.0. Written by hand: the library `feed` writes an author's name where RSS requires an email address, lacks
  * `dc:creator`, and does not remove control characters, which make the whole document unreadable.
  */
-export function blogFeed(publicUrl: string, brand: string, posts: readonly PostCardFragment[]): string {
+export function blogFeed(
+  publicUrl: string,
+  settings: SiteSettings,
+  posts: readonly PostCardFragment[],
+): string {
+  const { brand } = settings;
   const items = posts.map((post) => {
     const address = `${publicUrl}/blog/${post.slug}`;
     return [
@@ -19,7 +25,7 @@ export function blogFeed(publicUrl: string, brand: string, posts: readonly PostC
       element('guid', address, ' isPermaLink="true"'),
       element('pubDate', publishedAt(post).toUTCString()),
       element('dc:creator', post.author.name),
-      element('category', categoryTopic(post.category).label),
+      element('category', categoryTopic(settings, post.category).label),
       element('description', post.excerpt),
       '</item>',
     ].join('');

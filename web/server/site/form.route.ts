@@ -51,7 +51,7 @@ export function formRoute(
           ...(key && { idempotencyKey: key }),
           ...(hidden.formTime && { formTime: hidden.formTime }),
         };
-        const state = freshForm({ ...kept, values, errors, failure });
+        const state = freshForm({ ...kept, values: { ...values, ...hidden }, errors, failure });
         await sendPage(request, response, state, status);
         return;
       }

@@ -19,10 +19,10 @@ import { discovery } from './discovery.ts';
 import { heldReader, orElseOf, type ReadableApi } from './reader.ts';
 import { speculationAddress } from './speculation.ts';
 
-/** An address that no page has. */
+/** An address that matches no page. */
 const nowhere = '/%EF%BF%BD';
 
-/** In ms. Menu and settings are read again this long after a change, so that many changes cause one reading. */
+/** In ms. Menu and settings are reloaded this long after a change, so that a series of changes causes only one reload. */
 const soon = 100;
 
 interface SiteOptions {
@@ -50,7 +50,7 @@ export const formMaker =
 interface LoadedPage {
   page: Page<unknown>;
   frame: Frame;
-  /** '' for a missing page: all missing pages share one document. */
+  /** '' for a missing page, because all missing pages share one document. */
   path: string;
   /** The canonical spelling of the path; null if there is none. */
   canonical: string | null;
@@ -71,22 +71,25 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
-  /** Limits the renderings of pages that are not cached: forms, searches, made-up queries. */
+  /** Limits how many pages that are not cached are rendered at the same time: forms, searches, and arbitrary queries. */
   const others = gate(renderings);
-  /** View -> its document for missing pages, which is the same at every path. */
+  /** The document of missing pages by view. It is the same at every path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /** Reads menu and settings, so that an outage finds the latest values even if nobody has visited the site since. */
+  /**
+   * Reads menu and settings, so that the latest values are available in an outage even if nobody has visited the site since the
+   * change.
+   */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
     setTimeout(() => {
       isReadSoon = false;
-      // An unavailable or busy database is reported by the pages themselves.
+      // The pages themselves report an unavailable or busy database.
       frameOf(orElseOf(api, log, () => undefined)).catch(() => undefined);
     }, soon).unref();
   }
@@ -98,8 +101,8 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
-    // Uses our public address, because anyone can set the Host header. Replaces NUL, which PostgreSQL rejects and therefore no page
-    // contains.
+    // Uses our public address, because anyone can set the Host header. Replaces NUL, which PostgreSQL rejects, so no page can
+    // contain it.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
@@ -110,7 +113,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     const frame = await frameOf(orElse);
     const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl, day: today() });
     const loaded = await loading.catch((error: unknown) => {
-      // An address that the API refuses, for example one with a made-up cursor, is a missing page.
+      // An address that the API rejects, for example one with an invalid cursor, is a missing page.
       if (!isBadInput(error) || url.pathname === nowhere) throw error;
       return null;
     });
@@ -139,7 +142,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        // A form contains the idempotency key of one visitor.
+        // A page with a form is not stored, because it contains the idempotency key of one visitor.
         'Cache-Control': isKept ? 'no-cache' : 'no-store',
         // Search engines must not index fallbacks.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
@@ -158,7 +161,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /** The response for the canonical address of a page or a file. Never fails. */
+  /** Returns the response for the canonical address of a page or a file. Never fails. */
   async function pageAnswer(url: string): Promise<PageValue> {
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));
@@ -183,14 +186,14 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     send(request, response, { ...page, status: status ?? page.status });
   }
 
-  /** Title and brand for a page's picture for sharing; null for a missing or hidden page. */
+  /** Returns title and brand for the sharing picture of a page; null for a missing or hidden page. */
   async function wordsOf(path: string): Promise<PageWords | null> {
     const { canonical, status, meta, frame, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
-  /** The response to a request that failed. Never fails, and never shows the error. */
+  /** Returns the response to a request that failed. Never fails, and never shows the error. */
   async function failure(error: unknown): Promise<PageValue> {
     if (error instanceof Busy || isDatabaseBusy(error) || isDatabaseAway(error))
       return text(503, busyText, { 'Retry-After': '2' });

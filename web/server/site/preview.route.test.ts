@@ -42,7 +42,7 @@ const linkTo = async (kind: 'BlogPost' | 'Page', id: string): Promise<string> =>
   const query = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url } }';
   return (await graphql(query, { kind, id })).previewLink.url.replace(publicUrl, '');
 };
-/** Requests a page as a stranger. */
+/** Requests a page as an anonymous visitor. */
 async function look(path: string, method = 'GET', agent = 'Firefox') {
   const { status, headers, body } = await site.send({ method, path, headers: { 'user-agent': agent } });
   return { status, headers, html: body.toString() };
@@ -91,7 +91,7 @@ describe('a preview link', () => {
       expect((await look(unknown)).status).toBe(404);
       expect((await look(path)).html).toContain(words);
     }
-    // Changes the row in the database directly, so that no save tells the server.
+    // Changes the row directly in the database, so that the server is not notified.
     const { em } = await site.api.createContext();
     await em.execute(`update page set content = 'Fourth words' where id = ?`, [page._id]);
     expect((await look(path)).html).toContain('Fourth words');

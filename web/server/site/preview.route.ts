@@ -23,7 +23,7 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today
   publicUrl: string;
 }
 
-// This document is not cached: each visit reads the draft anew.
+// This document is not cached, so that each request shows the latest draft.
 const draftQuery = graphql(`
   query Draft($token: String!) {
     preview(token: $token) {
@@ -39,10 +39,10 @@ const draftQuery = graphql(`
   }
 `);
 
-/** The form of a token. Other texts are not looked up. */
+/** The form of a token. Other strings are not looked up. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** Nobody may store a draft or learn its address, not even from a refusal. */
+/** Keeps browsers and proxies from storing a draft or passing on its address, even if the request is refused. */
 const isPrivate: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
@@ -66,7 +66,7 @@ export function previews({
     const orElse = orElseOf(api, log, () => undefined);
     const frame = await frameOf(orElse);
     const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
-    const shown = draft && (await shownDraft(draft, { read, orElse, day: today() }));
+    const shown = draft && (await shownDraft(draft, { read, orElse, frame, day: today() }));
     const { title, ...state } = shown ?? ended;
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
@@ -90,7 +90,7 @@ export function previews({
 
 type Drawn = Omit<SiteState, 'frame'> & { title: string };
 
-/** The page for a link that is unknown, expired or too old. */
+/** The response to a link that is unknown, expired or too old. */
 const ended: Drawn = {
   view: 'preview/preview.page.tsx',
   path: '',
@@ -101,11 +101,11 @@ const ended: Drawn = {
 
 async function shownDraft(
   { post: draft, page }: NonNullable<DraftQuery['preview']>,
-  visit: Pick<Visit, 'read' | 'orElse' | 'day'>,
+  visit: Pick<Visit, 'read' | 'orElse' | 'frame' | 'day'>,
 ): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
-    // A draft gets its date only when it is published.
+    // A draft has no date before it is published.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
     const data = await shownPost({ ...draft, publishedAt }, visit);
     return {

@@ -28,7 +28,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       variableValues: variables,
       // Each operation gets its own context: two concurrent operations on one entity manager would share its identity map.
       contextValue: await createContext(),
-      // A valid document returns data of its type.
+      // For a valid document, the data has the document's type.
     })) as ExecutionResult<Data>;
     if (errors?.[0]) throw errors[0].originalError ?? errors[0];
     if (!data) throw new Error('The query answered without data.');
@@ -48,12 +48,12 @@ class DatabaseAway extends Error {
   }
 }
 
-/** An unavailable and a busy database fail in the same way: both a frozen one and one without a free connection time out. */
+/** An unavailable and a busy database cause the same errors: a frozen one and one without a free connection both time out. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
 
-/** Waits for a reading while the database answers. @throws DatabaseAway once the database stops answering */
+/** Waits for a read as long as the database responds. @throws DatabaseAway once the database stops responding */
 async function whileAnswering<Value>(
   reading: Promise<Value>,
   isAnswering: Api['isAnswering'],
@@ -83,8 +83,8 @@ const mostHeld = 200;
 export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
 /**
- * Reads like {@link reader}, and caches the results of documents that pages share. Does not wait for a database that does not
- * answer.
+ * Reads like {@link reader}, and caches the results of documents that several pages use. Does not wait for a database that does
+ * not respond.
  */
 export function heldReader(api: ReadableApi): Read {
   const read = reader(api);
@@ -110,7 +110,7 @@ export function heldReader(api: ReadableApi): Read {
     const work = () => whileAnswering(read(document, variables), api.isAnswering);
     if (!hold) return work();
     try {
-      // With an unconfirmed generation nothing is shared: a reading that has already begun may be older than an edit.
+      // While the generation is unconfirmed, results are not shared: a read that is already running may be older than an edit.
       return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
     } catch (cause) {
       const before = store.last(key);
@@ -121,14 +121,13 @@ export function heldReader(api: ReadableApi): Read {
 }
 
 const reported = new Map<string, number>();
-/** In ms. An outage is reported once per interval, not once per visitor. */
+/** In ms. An outage is reported once per interval instead of once per visitor. */
 const reportAgain = 10_000;
 
 /**
- * If the database is unavailable, logs what could not be read, and returns what was read last, or the fallback
- * (docs/product.md, "Fallbacks"). Throws all other errors.
- *
- * @param onFallback - called when a fallback is returned, so that the page is not cached
+ * If the database is unavailable, logs what could not be read, and returns the last value or the fallback (docs/product.md,
+ * "Fallbacks"). Throws all other errors.
+ * @param onFallback - called when the last value or the fallback is returned, so that the page is not cached
  */
 export const orElseOf =
   ({ isAnswering }: Pick<Api, 'isAnswering'>, log: Logger, onFallback: () => void): OrElse =>
@@ -136,7 +135,7 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
-      // If the database is merely busy, or the error is a bug of ours, a fallback would pass for the content.
+      // If the database is merely busy, or the error is a bug in our code, a fallback would be mistaken for the real content.
       if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();

@@ -7,8 +7,8 @@ export const speculationAddress = '/speculation-rules.json';
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
- * Addresses that browsers must not open in advance: each form has its own key and time, searches are rendered for one visitor, and
- * the others are not documents of the site.
+ * Addresses that browsers must not open in advance: each form has its own key and time, searches are rendered for one visitor,
+ * and the remaining addresses are not documents of the site.
  */
 const never = [
   ...pages

@@ -14,7 +14,7 @@ import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { TabsContext } from './tab.ts';
 
-/** The admin app, in whichever host mounts it. The platform must not change while the app is mounted. */
+/** The admin app for any host. The platform must not change while the app is mounted. */
 export function AdminApp({ platform }: { platform: Platform }) {
   const [{ session, client, router }] = useState(() => {
     takeInvitation();
@@ -40,10 +40,13 @@ export function AdminApp({ platform }: { platform: Platform }) {
   );
 }
 
-/** Except the day picker, which has no room for a toast; the toast stays below it. */
+/** Matches all dialogs except the day picker, which is too small to contain toasts. */
 const dialogs = 'dialog:modal[aria-labelledby]';
 
-/** The toasts, inside the topmost open dialog: nothing outside a modal dialog can be clicked or read by a screen reader. */
+/**
+ * Renders the toasts inside the topmost open dialog, because everything outside a modal dialog is inert: it cannot be
+ * clicked or read by a screen reader.
+ */
 export function AdminToaster() {
   const [parent, setParent] = useState<Element>(document.body);
 

@@ -21,6 +21,6 @@ it('days appear in the calendar of the account, once its words are loaded', () =
   expect(all()).toEqual(['5 Mangsir 2083', '5 Mangsir 2083', '5 Mangsir 2083, 23:59', '5 Mangsir']);
   expect(formatShortDay(day, '2027-06-01')).toBe('5 Mangsir 2083');
   expect(formatAdDay(day)).toBe('21 Nov 2026');
-  // The table of Bikram Sambat ends in 2099 BS.
+  // The Bikram Sambat table ends in 2099 BS.
   expect(formatDay('2090-01-01')).toBe('1 Jan 2090');
 });

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The key of the draft of a new enquiry on this device. */
+/** The key under which this device stores the draft of a new enquiry. */
 export const enquiryDraft = 'Enquiry:new';
 
-/** Values for a new form: a number from the palette, or a person's details from their page. */
+/** Initial values for a new form: a phone number from the command palette, or a person's details from that person's page. */
 export interface EnquiryStart {
   phone?: string;
   name?: string;
@@ -16,7 +16,7 @@ export interface EnquiryStart {
 /** The part of the front desk that every screen can use. */
 interface FrontDesk {
   open: (start?: EnquiryStart) => void;
-  /** Whether this device has the draft of a new enquiry. */
+  /** Whether a draft of a new enquiry is stored on this device. */
   isKept: boolean;
 }
 

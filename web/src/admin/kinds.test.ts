@@ -74,7 +74,7 @@ const kinds = Object.values(modules).flatMap((module) => Object.values(module).f
 interface Described {
   facts: KindFacts;
   valuesOf?: unknown;
-  /** `all` where the API has no query of one record. */
+  /** `all` if the API has no query for a single record. */
   operations: { one: DocumentNode } | { one?: never; all: DocumentNode };
 }
 

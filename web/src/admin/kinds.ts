@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** Changes of an account that are not made with its form. */
+/** Fields of an account that are not changed with its form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',
@@ -9,12 +9,13 @@ const accountFields = {
 };
 
 /**
- * THE LIST: every tab of the admin and every kind of record, a line each, in the order of the rail. Routes, rail, command
- * palette, record addresses and the words of the audit log follow from it. A kind has the names of its form; the form itself
- * comes later (`changes/change-words.ts`), because forms need zod, and no first look needs either. Only `admin.tsx` and the
- * installed app's menu import this list; everything below receives it through `useTabs`.
+ * All tabs of the admin and all kinds of records, one per line, in the order of the rail. Routes, rail, command
+ * palette, URLs of records and the labels in the audit log are derived from this list. A kind contains only the names
+ * for its form. The form itself is loaded later (`changes/change-words.ts`), because forms need zod, which the first
+ * screen does not need. Only `admin.tsx` and the menu of the installed app import this list; all modules below receive
+ * it through `useTabs`.
  */
-// biome-ignore format: a line for each tab
+// biome-ignore format: one line per tab
 export const tabs: readonly Tab[] = [
   { path: '/admin', label: 'Dashboard', group: 'Work', load: () => import('./features/dashboard/dashboard.screen.tsx') },
   { path: '/admin/today', label: 'Today', group: 'Work', recordPath: '/:id', load: () => import('./features/enquiries/today/today.screen.tsx') },

@@ -1,17 +1,23 @@
-/** The time by the server's clock, because a computer's clock may be wrong by hours or a day. */
+/** Tells the time by the server's clock, because a computer's clock may be wrong by hours or even a day. */
 
-/** Smaller differences, in milliseconds, come from the answer's travel time and the missing milliseconds of its date. */
+/**
+ * Differences below this, in milliseconds, are ignored: they result from network latency and from the `Date` header's
+ * precision of one second.
+ */
 const sameMinute = 60_000;
 
 let ahead = 0;
 
-/** The time by the server's clock if known, otherwise by this computer's, in milliseconds since 1970. */
+/** Returns the time by the server's clock if known, otherwise by this computer's clock, in milliseconds since 1970. */
 export const officeNow = (): number => Date.now() + ahead;
 
-/** How far the server's clock is ahead of this computer's, in milliseconds; negative if behind, 0 if equal. */
+/**
+ * Returns how far the server's clock is ahead of this computer's, in milliseconds. Negative if it is
+ * behind; 0 if they agree.
+ */
 export const clockDifference = (): number => ahead;
 
-/** Reads the time from an answer that has just arrived. @returns whether the difference has changed */
+/** Updates the time from a response that has just arrived. @returns whether the difference between the clocks has changed */
 export function learnTime(answer: Response): boolean {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return false;

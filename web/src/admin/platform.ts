@@ -1,10 +1,10 @@
 /**
- * The contract between the admin app and its host. Two hosts fulfil it with `satisfies Platform`: the browser
- * (`entries/browser-platform.ts`) and the installed app. The admin knows neither local storage nor Electron, and never sees
- * a token: it gives credentials to the host and sends its requests through the host's `fetch`.
+ * The interface between the admin app and its host. There are two hosts, checked with `satisfies Platform`: the browser
+ * (`entries/browser-platform.ts`) and the installed app. The admin app uses neither local storage nor Electron, and never
+ * has access to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
  *
- * A host serves the admin's page at /admin and every address below it, on an origin where `/graphql`, `/api` and `/media`
- * lead to the server.
+ * A host serves the admin's page at /admin and at every path below it, on an origin where `/graphql`, `/api` and
+ * `/media` are routed to the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
@@ -12,177 +12,219 @@ export interface Platform {
   readonly drafts: DraftStore;
 
   /**
-   * Sends a request with the session's bearer added, if there is a session.
+   * Sends a request with the session's bearer token, if there is a session.
    *
-   * @param address a path of the server: `/graphql`, `/api/…`, `/media/…`
-   * @throws TypeError without an answer, as the browser's own fetch
+   * @param address a path on the server: `/graphql`, `/api/…`, `/media/…`
+   * @throws TypeError if there is no response, like the browser's `fetch`
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
-   * Sends files with the session's bearer added, as `fetch` does, and reports the progress.
+   * Sends files with the session's bearer token, like `fetch`, and reports the progress.
    *
-   * @param onProgress receives the share sent, from 0 to 1; a host without progress never calls it
-   * @throws TypeError without an answer
+   * @param onProgress called with the fraction sent, from 0 to 1; never called by a host that cannot measure it
+   * @throws TypeError if there is no response
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /** Called after a logout. The browser shows the toast on the site; the installed app stays, and the admin shows it. */
+  /**
+   * Called after a logout. The browser leaves the admin and shows the toast on the site. The installed app stays, and the
+   * admin shows the toast.
+   */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * Saves a file: the browser downloads it, the installed app opens a save dialog.
+   * Saves a file. The browser downloads it; the installed app opens a save dialog.
    *
    * @param name the suggested file name
-   * @returns whether the file was saved; false when staff cancelled
-   * @throws Error with a message for staff when the file could not be written
+   * @returns whether the file was saved; false if staff cancelled
+   * @throws Error with a message for staff if the file could not be written
    */
   saveFile(name: string, content: Blob): Promise<boolean>;
 
   /**
-   * Downloads a large file with the session's bearer: to where staff choose, without holding the file in memory where the host can.
-   * Over a connection that breaks it goes on where it ended.
+   * Downloads a large file with the session's bearer token to a place that staff choose, if possible without holding
+   * the whole file in memory. After a connection failure, the download continues where it stopped.
    *
-   * @param address a path of the server below `/api/admin/backups/`
-   * @param onProgress receives the share that has arrived, from 0 to 1
-   * @returns false when staff cancelled
+   * @param address a path on the server below `/api/admin/backups/`
+   * @param onProgress called with the fraction received, from 0 to 1
+   * @returns false if staff cancelled
    * @throws Error with a message for staff
    */
   download(address: string, name: string, onProgress: (share: number) => void): Promise<boolean>;
 
-  /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
+  /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /** Tells the host of unsaved typing, so that it asks before the window closes. @returns call it when the typing is settled */
+  /**
+   * Reports unsaved changes, so that the host asks before it closes the window. @returns a function that
+   * withdraws the report
+   */
   holdUnsaved?(work: UnsavedWork): () => void;
+
+  /**
+   * Reminds of a follow-up outside of the window while nobody looks at it. A browser does not.
+   *
+   * @param onLater called if staff postpone the reminder there
+   */
+  remind?(reminder: Reminder, onLater: () => void): void;
 
   readonly site: string;
 
-  /** Work without the server. The browser has none. */
+  /** Offline support. The browser has none. */
   readonly offline?: OfflineWork;
 
-  /** Calls back with a path chosen outside of the app: in a notification, a link or the menu. @returns stops calling */
+  /**
+   * Calls the listener with a path that was chosen outside of the app: in a notification, a link or the menu.
+   *
+   * @returns a function that removes the listener
+   */
   onOpen?(listener: (path: string) => void): () => void;
 
-  /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
+  /** Whether the window shows a single enquiry beside the main window. Such a window has no tabs and announces nothing. */
   readonly isAside?: boolean;
 
-  /** Calls back with a command that staff chose in the app's menu. @returns stops calling */
+  /** Calls the listener with a command that staff chose in the app's menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 
-/** `new`: a new record of the open tab. `find`: the tab's search. `keys`: the keyboard help. */
+/** A follow-up whose time has come. */
+export interface Reminder {
+  /** The id of the enquiry. */
+  id: string;
+  name: string;
+  /** The local time of the office, such as "14:30". */
+  time: string;
+  isVisit: boolean;
+  /** The phone number to call; '' if there is none. */
+  number: string;
+}
+
+/** `new` creates a record in the open tab, `find` focuses the tab's search, and `keys` opens the keyboard help. */
 export type AdminCommand = 'new' | 'find' | 'keys' | 'logout';
 
 /**
- * The host's copy of the office's data and its queue of changes. Without the server the host answers requests from the copy.
- * The answer to a queued change has `extensions.queued: true` beside its data.
+ * The host's copy of the office's data and its queue of changes. While the server is unreachable, the host responds to
+ * requests from the copy. The response to a queued change has `extensions.queued: true` in addition to its data.
  */
 export interface OfflineWork {
-  /** The same object until something changes. */
+  /** Returns the same object until the state changes. */
   getState(): OfflineState;
-  /** @returns stops calling */
+  /** @returns a function that removes the listener */
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
-  /** Decides on a conflict or refusal: `ours` sends the change anyway, `theirs` gives it up. @throws Error for staff */
+  /**
+   * Decides about a conflict or a rejected change: `ours` sends the change anyway, `theirs` discards it.
+   *
+   * @throws Error with a message for staff
+   */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
-  /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
+  /** Returns the changes of an entry in `others`. @throws Error with a message for staff if another account made them */
   readOther(owner: string): Promise<WaitingChange[]>;
-  /** Gives up the changes of one owner of `others`. @throws as `readOther` */
+  /** Discards the changes of an entry in `others`. @throws Error with a message for staff if another account made them */
   dropOther(owner: string): Promise<void>;
 }
 
 export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
-  /** When the copy was last updated, ISO 8601; null without a copy. */
+  /** When the copy was last updated, in ISO 8601; null without a copy. */
   syncedAt: string | null;
-  /** How much of the inbox the copy has; null without a copy. */
+  /** How many enquiries the copy contains; null without a copy. */
   extent: CopyExtent | null;
-  /** How many people the copy has, and whether it has everybody; null without a copy of people. */
+  /** How many people the copy contains, and whether these are all people; null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
-  /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
+  /**
+   * Where the copy and the queue are stored. Without the system's keychain they are only in memory and are lost
+   * when the app quits.
+   */
   kept: 'disk' | 'memory';
-  /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
+  /**
+   * Why nothing can be changed until the app or the server is updated, including which of them to update; null if their
+   * versions are compatible.
+   */
   readOnly: string | null;
-  /** Warnings about work that is stored on this computer, each with a solution. */
+  /** Warnings about work stored on this computer, each with a remedy. */
   warnings: OfflineWarning[];
-  /** The queued changes of other accounts or for other websites on this computer. */
+  /** Changes queued on this computer by other accounts or for other websites. */
   others: OtherWork[];
   waiting: WaitingChange[];
 }
 
 export interface CopyExtent {
-  /** The number of enquiries in the copy, the newest ones. */
+  /** The number of enquiries in the copy, which are the newest ones. */
   enquiries: number;
-  /** The number at the server; `totalIsCapped`: at least that many. */
+  /** The number of enquiries on the server, or with `totalIsCapped` a lower bound of that number. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
 }
 
-/** The header of a spreadsheet that was made from the copy; its value is a SheetCopy as JSON. */
+/** The response header of a spreadsheet that was generated from the copy. Its value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
 export interface SheetCopy extends CopyExtent {
   at: string;
 }
 
-/** Queued changes of another account, or for another website. They are only sent by that account to that website. */
+/** Queued changes by another account or for another website. They are sent only by that account and only to that website. */
 export interface OtherWork {
   owner: string;
   host: string;
   isHere: boolean;
-  /** The account that made them; null if an older app did not store it. */
+  /** The name of the account that made the changes; null if an older version of the app did not store it. */
   name: string | null;
   count: number;
   isOwn: boolean;
 }
 
-/** A warning to staff about work that is stored on their computer, or cannot be. */
+/** A warning to staff about work that is stored on their computer or cannot be stored. */
 export interface OfflineWarning {
   id: string;
   message: string;
-  /** Whether staff can dismiss the warning; otherwise it lasts as long as its cause. */
+  /** Whether staff can dismiss the warning. If not, it disappears when its cause is resolved. */
   canDismiss: boolean;
 }
 
 export interface WaitingChange {
   id: string;
   at: string;
-  /** The kind of record as the audit log names it: Enquiry, Service, BlogPost, ... */
+  /** The kind of record, by the name that the audit log uses: Enquiry, Service, BlogPost, ... */
   kind: string;
-  /** Null where the order of a list changed. */
+  /** Null if the change is the new order of a list. */
   recordId: string | null;
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
-  /** `conflict`: somebody else changed the record first. `refused`: the server refused the change. Both wait for `decide`. */
+  /**
+   * `conflict` means that somebody else changed the record first, `refused` that the server rejected the change. Both
+   * wait for a call of `decide`.
+   */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   message: string | null;
-  /** The message is a question of this app, not a refusal by the server. */
+  /** Whether the message is a question by this app and not the server's reason for rejecting the change. */
   isQuestion?: boolean;
-  /** The person to whom the enquiry should belong is gone: `ours` saves all other fields. */
+  /** Whether the person to whom the enquiry should belong no longer exists. `ours` then saves all other fields. */
   isPersonGone?: boolean;
-  /** Known names of people and counsellors, by the ids in the fields. */
+  /** The known names of people and counsellors, by the ids in the fields. */
   names?: Readonly<Record<string, string>>;
-  /** The title of another change that needs a decision before this one can be sent. */
+  /** The title of another change that needs a decision before this change can be sent. */
   behind?: string | null;
-  /** Each changed field: the value before, our value, and in a conflict the server's value. */
+  /** The changed fields, each with the previous value, our value and, in a conflict, the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
 export interface UnsavedWork {
   title: string;
-  /** Whether the form is being saved. The host waits for the save before it asks about the typing. */
+  /** Whether the form is being saved. The host waits for the save to finish before it asks about unsaved changes. */
   isSaving: boolean;
-  /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
+  /** Saves the form as its button does. @returns whether the save succeeded; if not, the form shows the error */
   save(): Promise<boolean>;
 }
 
 export interface Credentials {
   email: string;
   password: string;
-  /** The code of the second factor, or a recovery code; missing or '' at the first try. */
+  /** A two-factor code or a recovery code. Missing or '' in the first attempt. */
   code?: string;
 }
 
@@ -191,7 +233,7 @@ export interface NewPassword {
   next: string;
 }
 
-/** What an invited person types. `token` comes from the link. */
+/** What an invited person submits. The token is from the invitation link. */
 export interface AcceptedInvitation {
   token: string;
   name: string;
@@ -199,61 +241,67 @@ export interface AcceptedInvitation {
 }
 
 /**
- * How a sign-in ended. `message` is the server's; null without a message or an answer. `errors` names the bad fields;
- * `errors.code` means: the password is right, and the code is missing or wrong.
+ * The result of a sign-in. `message` is the server's message; null without a message or a response. `errors` contains a
+ * message per invalid field. `errors.code` means that the password is correct and the code is missing or wrong.
  */
 export type SignInAnswer =
   | { ok: true }
   | { ok: false; message: string | null; errors?: Readonly<Record<string, string>> };
 
-/** The holder of the token: local storage in the browser, the keychain in the installed app. */
+/** Stores the session token: in local storage in the browser, in the keychain in the installed app. */
 interface PlatformSession {
-  /** A sentence for the login screen, on a host where sessions end earlier than usual. */
+  /** A sentence for the login screen of a host on which sessions end earlier than usual. */
   readonly note?: string;
 
-  /** Whether there is a token. A token counts as signed in without a check (docs/product.md, "Sign-in and sessions"). */
+  /**
+   * Whether there is a token. A stored token counts as signed in without being checked (docs/product.md,
+   * "Sign-in and sessions").
+   */
   isSignedIn(): Promise<boolean>;
 
-  /** Signs in at the server and stores the token. Never throws. */
+  /** Signs in on the server and stores the token. Never throws. */
   signIn(credentials: Credentials): Promise<SignInAnswer>;
 
-  /** Sets another password and stores the token that replaces the present one. Never throws. */
+  /** Changes the password and stores the token that replaces the current one. Never throws. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
 
-  /** Accepts an invitation and stores the token. A present session of this host ends. Never throws. */
+  /** Accepts an invitation and stores the token. A current session of this host ends. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
   signOut(): Promise<void>;
 
   /**
-   * The server refused the token of a request. Deletes the token, unless a newer one has replaced it meanwhile: a late answer to
-   * an old token says nothing about the new one.
+   * Called when the server has rejected the token of a request. Deletes the token, unless a newer token has replaced it
+   * in the meantime: a late response to the old token does not make the new token invalid.
    *
-   * @param answer the refusal, if the caller has it
-   * @returns whether there is a newer token, so that the request is sent again
+   * @param answer the response with the rejection, if the caller has it
+   * @returns whether there is a newer token, with which the caller should send the request again
    */
   refused(answer?: Response): Promise<boolean>;
 
   /**
-   * Calls back when the session began or ended elsewhere: in another tab or window.
+   * Calls the listener when the session has begun or ended in another tab or window.
    *
-   * @param listener `isRevoked`: it did not expire; somebody ended it, or disabled the account
-   * @returns stops calling
+   * @param listener `isRevoked` means that the session did not expire: somebody ended it or disabled the account
+   * @returns a function that removes the listener
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
 }
 
-/** The response header that tells that a session was ended by somebody, or that its account was disabled. */
+/** The response header that says whether somebody ended the session or disabled its account. */
 export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';
 
-/** Unsaved work by key. If storage is full or forbidden, nothing is stored. Never throws. */
+/** Stores unsaved work by key. If the storage is full or not permitted, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
-  /** In the browser the text is stored when the call returns, because the tab may close at any moment. */
+  /** In the browser, the text is stored by the time the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes all drafts of an erased record from this device, whoever wrote them. @param recordId part of their keys */
+  /**
+   * Removes all drafts about an erased record from this device, whichever account wrote them. @param recordId
+   * is part of their keys
+   */
   forget(recordId: string): Promise<void>;
 }

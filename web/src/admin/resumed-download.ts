@@ -1,6 +1,6 @@
-/** Downloads a large file over connections that may break. Used by both hosts. */
+/** Downloads a large file over unreliable connections, for the browser and for the installed app. */
 
-/** Pauses before the next try, in milliseconds. They start over when data arrives. */
+/** Delays before the next attempt, in milliseconds. The sequence restarts when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
 export class DownloadFailed extends Error {}
@@ -8,10 +8,11 @@ export class DownloadFailed extends Error {}
 const brokeOff = 'The download broke off. Check the internet connection, then try again.';
 
 /**
- * Reads a file from its beginning to its end. After a break it continues at the same position, unless the file has changed.
+ * Yields a file from beginning to end. After an interruption it continues at the same position, unless the file has
+ * changed.
  *
- * @param ask - sends the request with these headers
- * @param onProgress - receives the share that has arrived, from 0 to 1
+ * @param ask sends the request with the given headers
+ * @param onProgress called with the fraction received, from 0 to 1
  * @throws DownloadFailed
  */
 export async function* readResuming(
@@ -24,7 +25,7 @@ export async function* readResuming(
   let tag = '';
   for (let failures = 0; ; failures += 1) {
     try {
-      // Always a range, also at the beginning, because its answer has the size of the whole file.
+      // A range is requested even at the beginning, because a partial response states the size of the whole file.
       const response = await ask({ Range: `bytes=${at}-`, ...(tag && { 'If-Range': tag }) });
       if (response.status === 416 && at === 0) return;
       if (response.status !== 206) throw await refusalOf(response);
@@ -46,7 +47,7 @@ export async function* readResuming(
   }
 }
 
-/** With a reader, because not every browser can iterate over a stream. */
+/** Reads the body with a reader, because not every browser can iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;
@@ -59,7 +60,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status === 200) return new DownloadFailed('The file changed meanwhile. Please start again.');
-  // The server is starting, or its database is away: the next try may succeed.
+  // The server is starting, or its database is unavailable, so the next attempt may succeed.
   if (response.status >= 500) return new TypeError(`Status ${response.status}`);
   const answer: { message?: unknown } | null = await response.json().catch(() => null);
   return new DownloadFailed(typeof answer?.message === 'string' ? answer.message : brokeOff);

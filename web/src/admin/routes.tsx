@@ -8,7 +8,7 @@ import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen, LoadingTab, NotFoundScreen, NotLoadedTab, OwnersOnly } from './shell/tab-states.tsx';
 import { profilePath, type Tab, type TabProps } from './tab.ts';
 
-/** The app's addresses: one for each tab, below /admin in every host (docs/product.md, "Admin"). */
+/** Creates the app's routes, one per tab. They are below /admin in every host (docs/product.md, "Admin"). */
 export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   return [
     {
@@ -21,7 +21,7 @@ export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   ];
 }
 
-/** A screen whose code is fetched when it first opens. */
+/** Creates a lazily loaded screen. */
 const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: NotLoadedTab })));
 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
@@ -33,7 +33,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** One's own account. It has no tab, because one's own name is the link. */
+/** The route of one's own account. It has no tab, because one's own name is the link to it. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -42,7 +42,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** The page of an invitation link. It is outside the frame, because invited people have no session yet. */
+/** The route of an invitation link. It is outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -52,7 +52,7 @@ function invitationRoute(): RouteObject {
   };
 }
 
-/** A screen whose name is in the title of the window or browser tab. It renders again when another calendar is chosen. */
+/** Renders a screen and adds its name to the document title. Rerenders when another calendar is chosen. */
 function TabScreen({ name, Screen }: { name: string; Screen: ComponentType<TabProps> }) {
   useTitle(name);
   useCalendarOfAccount();
@@ -67,7 +67,7 @@ interface InvitationFrameProps {
   Screen: ComponentType<{ Card: typeof FrontCard; brand: string | null }>;
 }
 
-/** The page of an invitation, also while its code is loading. */
+/** Renders the page of an invitation, with a placeholder while its code is loading. */
 function InvitationFrame({ Screen }: InvitationFrameProps) {
   useTitle('Invitation');
   const brand = useBrand();

@@ -1,11 +1,14 @@
-/** The calendar in which the signed-in account reads and types days: one choice for every screen (docs/product.md, "Two calendars"). */
+/**
+ * The calendar in which the signed-in account reads and types days. One choice applies to all screens
+ * (docs/product.md, "Two calendars").
+ */
 import type { Calendar } from 'api/bikram-sambat';
 import { useSyncExternalStore } from 'react';
 
 type BsWords = (day: string) => string | null;
 
 let calendar: Calendar = 'AD';
-/** Null until the table of Bikram Sambat is loaded; until then days appear in AD. */
+/** Null until the Bikram Sambat table is loaded. Until then, days appear in AD. */
 let bsWords: BsWords | null = null;
 let save: ((calendar: Calendar) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -16,29 +19,37 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
-/** A stored day in Bikram Sambat, if the account reads days in it: "5 Mangsir 2083". */
+/**
+ * Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083". Returns null if the account uses AD, if the table is
+ * not loaded yet, or if the day is outside its range.
+ */
 export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
 
-/** Shows the choice of the signed-in account. */
+/** Applies the calendar choice of the signed-in account. */
 export function showCalendar(next: string): void {
   if (next === calendar) return;
   calendar = next === 'BS' ? 'BS' : 'AD';
   notify();
 }
 
-/** Takes the words of Bikram Sambat, which are loaded late. */
+/** Registers the lazily loaded function that formats days in Bikram Sambat. */
 export function takeBsWords(words: BsWords): void {
   bsWords = words;
   notify();
 }
 
-/** Shows another calendar and saves it for the account. */
+/** Switches the calendar and saves the choice for the account. */
 export function chooseCalendar(next: Calendar): void {
   showCalendar(next);
   save?.(next);
 }
 
-/** @param keep saves a choice for the signed-in account. @returns stops saving */
+/**
+ * Registers the function that saves the choice for the signed-in account.
+ *
+ * @param keep saves a choice
+ * @returns a function that unregisters `keep`
+ */
 export function keepCalendarWith(keep: (calendar: Calendar) => void): () => void {
   save = keep;
   return () => {
@@ -53,7 +64,7 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => `${calendar} ${bsWords !== null}`;
 
-/** The calendar in use. The component renders again when days appear in another calendar. */
+/** Returns the calendar in use, and rerenders the component when the calendar changes or the Bikram Sambat table arrives. */
 export function useShownCalendar(): Calendar {
   useSyncExternalStore(subscribe, snapshot, snapshot);
   return calendar;

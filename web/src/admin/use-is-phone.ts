@@ -7,5 +7,5 @@ function follow(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone, also after its size has changed. */
+/** Whether the window is as narrow as a phone. Rerenders when that changes. */
 export const useIsPhone = (): boolean => useSyncExternalStore(follow, () => phone.matches);

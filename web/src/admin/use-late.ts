@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Time for the first screen to load before the rest, in milliseconds. */
+/** Delay before other modules are preloaded, so that the first screen loads first, in milliseconds. */
 const headStart = 3000;
-/** Pause before another try to load what is wanted, in milliseconds. */
+/** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
 
 /**
- * A module that the first screen does not need. It is loaded when `isWanted`, or some time later, so that it also works without
- * a network. A failed load is repeated while it is wanted.
+ * Imports a module that the first screen does not need: at once if `isWanted`, otherwise after a delay, so that the
+ * module is also available offline later. A failed import is retried while `isWanted`.
  *
- * @param load the same function at each call
- * @param onFailure called if the module is wanted and could not be loaded
- * @returns null until it is there
+ * @param load must be the same function on every render
+ * @param onFailure called if the module is wanted and the import failed
+ * @returns the module, or null until it is loaded
  */
 export function useLate<Module>(
   load: () => Promise<Module>,
@@ -34,7 +34,7 @@ export function useLate<Module>(
   return module;
 }
 
-/** A value once it has not changed for `wait` milliseconds; its first value at once. */
+/** Returns the value after it has been unchanged for `wait` milliseconds. The initial value is returned immediately. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -16,8 +16,8 @@ const read = (): OfficeNow => {
 };
 
 /**
- * The office's time, updated each minute: at midnight in Nepal an open screen switches to the next day, and a waiting item
- * becomes late while it is shown.
+ * Returns the current time at the office, updated every minute. At midnight in Nepal an open screen switches to the
+ * next day, and a waiting item becomes late while it is on screen.
  */
 export function useOfficeMoment(): OfficeNow {
   const [moment, setMoment] = useState(read);
@@ -29,7 +29,7 @@ export function useOfficeMoment(): OfficeNow {
       clock = setTimeout(tick, minute - (officeNow() % minute));
     };
     tick();
-    // Timers do not run while the computer sleeps.
+    // A timer does not fire while the computer sleeps, so the clock is also updated when the page becomes visible again.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(clock);

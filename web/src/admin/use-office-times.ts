@@ -4,7 +4,7 @@ import { OfficeDocument } from '../gql/graphql.ts';
 
 const usual: OfficeTimes = { week: usualWeek, holidays: [] };
 
-/** When the office is open, from the settings; the usual week until they are loaded. */
+/** Returns the office's opening hours and holidays from the settings, or the usual week until the settings are loaded. */
 export function useOfficeTimes(): OfficeTimes {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings ?? usual;

@@ -14,10 +14,10 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The longest wait for the first paint, in milliseconds: a hidden tab is never painted. */
+/** The longest wait for the first paint, in milliseconds. Without this limit, a tab that is never painted would wait forever. */
 const patience = 3000;
 
-/** Waits for the browser's report of the first paint. Animation frames come earlier. */
+/** Waits until the browser reports the first paint; animation frames run before it. */
 function afterPaint(): void {
   let hasStarted = false;
   const startOnce = () => {
@@ -34,15 +34,16 @@ const ahead: Document & { prerendering?: boolean } = document;
 
 /** Loads the scripts as soon as they can no longer delay the first paint. */
 function startInTime(): void {
-  // A page in the background is not painted until someone looks at it.
+  // A page in the background is not painted until it becomes visible.
   if (document.visibilityState === 'hidden') start();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
-  // The second frame comes after the first paint.
+  // The second animation frame runs after the first paint.
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 }
 
 if (ahead.prerendering) {
-  // A prerendered page is not visible yet: counters and slides must wait for the visitor, and the page does not count as viewed.
+  // A prerendered page is not visible yet. The scripts wait for the visitor, because they start counters and slides and count a
+  // view.
   const come = () => {
     noteCampaign();
     start();

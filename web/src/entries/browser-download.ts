@@ -2,7 +2,7 @@ import { readResuming } from '../admin/resumed-download.ts';
 
 declare global {
   interface Window {
-    /** Only Chromium has this. */
+    /** Only Chromium has this function. */
     showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   }
 }
@@ -10,11 +10,10 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * Downloads a large file. In a browser that supports it, the file is written directly to a place that staff choose; in others it is
+ * Downloads a large file. If the browser supports it, the file is written directly to a place that staff choose; otherwise it is
  * collected in memory first.
- *
  * @param saveFile - saves a file that was collected in memory
- * @returns false when staff cancelled
+ * @returns false if staff cancelled the download
  */
 export async function download(
   name: string,
@@ -25,13 +24,13 @@ export async function download(
   if (!window.showSaveFilePicker) {
     return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
   }
-  // Must come first: the browser allows the file picker only within seconds after a click.
+  // Must come first, because the browser allows the file picker only within seconds after a click.
   const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;
   });
   if (!file) return false;
-  // The file is written completely or not at all: it is replaced when the writer is closed.
+  // The file is either written completely or not changed: the browser replaces it when the writer is closed.
   const writer = await file.createWritable();
   try {
     for await (const chunk of readResuming(ask, onProgress)) await writer.write(new Uint8Array(chunk));

@@ -3,7 +3,7 @@ import { leaveToast } from '../ui/crossing-toast.ts';
 
 /** The key of the token in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
-/** In local storage after a session that did not expire: staff signed out, or the server revoked it. */
+/** Set in local storage when a session ended before it expired: staff signed out, or the server revoked it. */
 const revokedKey = 'adminSessionRevoked';
 
 // Without storage the session lasts until the page closes.
@@ -11,7 +11,7 @@ let unstored: string | null = null;
 
 const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
 
-/** Runs code that uses the storage. @returns null if the storage is full or forbidden, because the admin also works without it */
+/** Runs code that uses the storage. @returns null if the storage is full or forbidden; the admin also works without storage */
 function orNull<T>(use: () => T): T | null {
   try {
     return use();
@@ -41,7 +41,7 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Asks for a token and stores it. Never throws. */
+/** Requests a token and stores it. Never throws. */
 async function obtain(path: string, body: object, bearer: string | null = null): Promise<SignInAnswer> {
   try {
     const response = await fetch(path, {
@@ -61,7 +61,7 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** A running change of the password, which ends the session of the present token. */
+/** Resolves when the running change of the password, which ends the session of the current token, is complete. */
 let changing: Promise<unknown> = Promise.resolve();
 
 /** Ends a session on the server without waiting for the response: the request continues even if the page closes. */
@@ -71,7 +71,7 @@ function endSession(token: string | null): void {
   fetch('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
-/** Maps a response to the token of its request. */
+/** The token that each response's request was sent with. */
 const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
@@ -114,7 +114,7 @@ async function saveFile(name: string, content: Blob): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked after a while, because the browser reads the file some time after the click.
+  // The address is revoked only later, because the browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
@@ -145,7 +145,7 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // Later refusals of requests without a token must not remove the reason.
+      // The reason is stored with the first refusal only: a refused request without a token must not overwrite it.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },
@@ -192,7 +192,7 @@ export const browserPlatform = {
   site: `${location.origin}/`,
 
   openExternal(address) {
-    // A mailto: or tel: address starts a program; a new tab for it would stay empty.
+    // A mailto: or tel: address starts another program; a new tab for it would stay empty.
     if (/^https?:/.test(address)) open(address, '_blank', 'noopener');
     else location.assign(address);
   },

@@ -1,10 +1,10 @@
-/** Address -> the loading of that file, for all files that this page has or is loading. */
+/** The promises of all files that this page has loaded or is loading, by address. */
 const files = new Map<string, Promise<void>>();
 
 /**
- * Fetches all files that a module needs, and then imports it; vite.config.ts puts it around each `import()` of the admin.
- * Chromium remembers a failed import and never requests its address again until the page is reloaded, so a short break of the
- * connection would cost a part of the screen. A failed `fetch` can be repeated, and the import then reads from the HTTP cache.
+ * Fetches all files that a module needs and then imports the module. vite.config.ts wraps each `import()` of the admin in this
+ * function. Chromium remembers a failed import until the page is reloaded, so a short loss of connection would disable a part of
+ * the screen. A failed `fetch` can be repeated, and the import then reads from the HTTP cache.
  */
 export async function importFetched<Module>(
   load: () => Promise<Module>,
@@ -29,7 +29,7 @@ const isInDocument = (address: string): boolean =>
 async function fetchFile(address: string): Promise<void> {
   if (address.endsWith('.css')) return addStyles(address);
   const response = await fetch(address);
-  // The browser caches the file only after its body was read.
+  // The browser caches the file only after the body was read.
   await response.arrayBuffer();
   if (!response.ok) throw new TypeError(`${address} was answered with ${response.status}.`);
 }

@@ -4,10 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { startOutbox } from '../site/forms/outbox.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** The view of each page, in a script of its own. The document links the script of its page, so that it loads with the others. */
+/**
+ * The views of the pages, each in a script of its own. The document links the script of its page's view, so that it loads
+ * together with the other scripts.
+ */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
-// In development there is no script before this one (`boot.client.ts`).
+// In development `boot.client.ts`, which otherwise does this, is not loaded.
 if (import.meta.env.DEV) {
   const { noteCampaign } = await import('../site/forms/note-campaign.ts');
   noteCampaign();
@@ -17,7 +20,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Before the view is fetched, so that waiting forms are sent even if the view cannot be loaded.
+  // Starts before the view is loaded, so that queued forms are sent even if the view cannot be loaded.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

@@ -9,7 +9,7 @@ const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-// "<" could end the script element that contains the state, or start a comment in it.
+// Escapes "<", which could end the script element that contains the state, or start a comment in it.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /**
@@ -20,7 +20,7 @@ const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<
 export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
   const view = views[`../site/${state.view}`];
   if (!view) throw new Error(`There is no view ${state.view}.`);
-  // Rendered separately from the document: React's `useId` counts from the root, and the browser only hydrates this root.
+  // Rendered separately from the document: React's `useId` counts from the root, and the browser hydrates only this root.
   const html = renderToString(
     <StrictMode>
       <Site state={state} view={view} />

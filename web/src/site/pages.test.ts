@@ -10,7 +10,7 @@ test('each page has a view, and each view a page', () => {
   const views = readdirSync(site, { recursive: true })
     .map((name) => String(name).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.page.tsx'));
-  // Drafts have addresses of their own (server/site/preview.route.ts).
+  // Drafts are not in the list, because their addresses are different (server/site/preview.route.ts).
   const unlisted = ['preview/preview.page.tsx'];
   expect([...new Set([...pages.map(({ page }) => page.view), ...unlisted])].sort()).toEqual(views.sort());
 });

@@ -30,7 +30,7 @@ export const pages: readonly ListedPage[] = [
 /** Permanent redirects to a page of the list. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
-/** Decodes a path segment. A malformed escape is left as it is; no page matches it. */
+/** Decodes a path segment. A malformed escape is left unchanged, so that no page matches it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -45,11 +45,11 @@ const matchers = pages.map((listed) => ({
   write: compile(listed.route),
 }));
 
-/** Segments that browsers, proxies and servers read differently. */
+/** Segments that browsers, proxies and servers interpret differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
-/** The page at a path, the route's parameters, and the canonical path: null if a segment is ambiguous. */
+/** Returns the page at a path, the route's parameters, and the canonical path, which is null if a segment is ambiguous. */
 export function pageAt(path: string): {
   listed: ListedPage;
   params: Partial<Record<string, string | string[]>>;
@@ -63,7 +63,7 @@ export function pageAt(path: string): {
       .flat()
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
-    // A literal route may be spelled with escaped letters, and matches once the path is unescaped.
+    // The path contains unnecessary escapes: the lookup is repeated with the unescaped path, which may match a literal route.
     return written === null || written === path ? { listed, params, path: written } : pageAt(written);
   }
   throw new Error('The last route of the list fits every path.');

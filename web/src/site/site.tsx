@@ -4,7 +4,7 @@ import styles from './layout/plain-page.module.css';
 import { type Frame, FrameContext } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** Everything needed to render a page. The document contains it as JSON, so that the browser does not request it again. */
+/** The data needed to render a page. The document contains it as JSON, so that the browser need not request it again. */
 export interface SiteState {
   /** The file of the page's view below `web/src/site`. */
   view: string;
@@ -22,12 +22,12 @@ export const siteId = 'site';
 /** The id of the `<script type="application/json">` that contains the {@link SiteState}. */
 export const siteStateId = 'site-state';
 
-/** A page's view: the default export of its `.page.tsx`. */
+/** A page's view, which is the default export of its `.page.tsx`. */
 export type PageView = ComponentType<{ data: unknown }>;
 
 export const failureTitle = 'Unexpected Application Error!';
 
-/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else failed. */
+/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else has failed. */
 export function ErrorPage() {
   return (
     <div className={styles.page}>
@@ -43,7 +43,7 @@ export function ErrorPage() {
   );
 }
 
-/** Shows other content after a component inside has failed in the browser. */
+/** Shows the content of `instead` if a component inside fails in the browser. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   override state = { failed: false };
 
@@ -60,7 +60,7 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   }
 }
 
-/** A page in its frame; server and browser render the same tree. */
+/** A page in its frame. The server and the browser render the same tree. */
 export function Site({
   state: { frame, path, data, preview },
   view: View,

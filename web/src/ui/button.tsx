@@ -6,15 +6,15 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** primary is saffron, at most one per view; quiet has no border. */
+  /** `primary` is saffron and is used at most once per view; `quiet` has no border. */
   variant?: ButtonVariant;
-  /** large for a page's main action, small for a table's row. */
+  /** `large` is for the main action of a page, `small` for the row of a table. */
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Disables the button and tells assistive technology; change the text as well ("Saving..."). */
+  /** Disables the button and marks it as busy for assistive technology. Change the text as well ("Saving..."). */
   busy?: boolean;
 }
 

@@ -71,7 +71,7 @@ function contrast(tokens: Map<string, string>, one: string, other: string): numb
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance of an opaque OKLCH token, clipped to sRGB as on a screen. */
+/** Returns the relative luminance of an opaque OKLCH token, clipped to sRGB as on a screen. */
 function luminance(tokens: Map<string, string>, name: string): number {
   const value = tokens.get(name) ?? '';
   const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];

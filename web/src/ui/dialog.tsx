@@ -6,21 +6,24 @@ import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  /** Called on Esc, on the close button and, without `keepOnBackdrop`, on a press outside. */
+  /** Called on Esc, on a click on the close button and, without `keepOnBackdrop`, on a press outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
   /** The row of actions at the end. */
   footer?: ReactNode;
-  /** narrow for a question, wide for a form, side for a panel at the edge, sheet for choices at the bottom of a phone. */
+  /**
+   * `narrow` is for a question, `wide` for a form, `side` for a panel at the edge, `sheet` for choices at the bottom of a phone's
+   * screen.
+   */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** Whether a press outside leaves the dialog open: for forms, whose content would be lost. */
+  /** Whether a press outside leaves the dialog open. Use this for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
 
 /**
- * A modal on the native dialog element, which traps the focus and closes on Esc. The focus returns to its earlier element, even if
- * the dialog unmounts while open.
+ * A modal based on the native dialog element, which traps the focus and closes on Esc. The focus returns to the previously
+ * focused element, even if the dialog unmounts while it is open.
  */
 export function Dialog({
   onClose,
@@ -55,15 +58,15 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent decides whether to close: it may first ask about unsaved work. The cancel event of a file input also
-        // bubbles up to here, and is ignored.
+        // The parent decides whether to close, because it may first ask about unsaved work. The cancel event of a file input also
+        // bubbles up to the dialog; it is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Chromium closes the dialog without this event when Esc is pressed twice, or before anything was pressed on the page.
-        // Open it again, so that the parent still decides.
+        // Chromium closes the dialog without a cancel event when Esc is pressed twice, or before any interaction with the page.
+        // The dialog opens again, so that the parent still decides.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
@@ -95,14 +98,14 @@ interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'childre
   busyAction?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** `primary` if nothing is lost. */
+  /** Use `primary` if the action deletes nothing. */
   variant?: ButtonVariant;
   /** The label of the other button. */
   cancel?: string;
   onConfirm: () => void;
 }
 
-/** A dialog with two answers. */
+/** A dialog that asks the user to confirm or cancel an action. */
 export function Question({
   action,
   busyAction = action,

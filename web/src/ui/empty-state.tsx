@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** A full sentence: "No contacts found." */
   title: string;
-  /** The heading's level if the state fills a section; without it, the title is a plain paragraph. */
+  /** The level of the heading if the state fills a section; without a level, the title is a paragraph. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   /** What to do next: a button or a link. */

@@ -24,7 +24,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The message of a failed check; marks the control as invalid. */
   error?: string | undefined;
-  /** An `Input`, `Textarea` or `Select` of this file, or a function that gets the control's props. */
+  /** An `Input`, `Textarea` or `Select` of this file, or a function that receives the control's props. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
   className?: string;
 }
@@ -107,8 +107,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   ));
 
 /**
- * A ref for the element that gets the first focus. A dialog reads the attribute when it opens; React's `autoFocus` does not set
- * that attribute. Outside of a dialog, the ref sets the focus itself.
+ * A ref callback for the element that gets the initial focus. A dialog evaluates the `autofocus` attribute when it opens, and
+ * React's `autoFocus` does not set that attribute. Outside of a dialog, the callback sets the focus itself.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

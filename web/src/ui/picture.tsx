@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** The widths in pixels in which an upload is stored, besides its largest (api/src/modules/picture). */
+/** The widths in pixels in which an upload is stored, in addition to its largest width (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
@@ -20,12 +20,12 @@ export interface PictureProps {
   address: string;
   /** Empty if the picture is only decoration. */
   alt?: string;
-  /** The size of the picture's box in CSS pixels, so that nothing moves when the picture loads. */
+  /** The size of the picture's box in CSS pixels, which prevents a layout shift when the picture loads. */
   width: number;
   height: number;
   /** The drawn width, as the `sizes` attribute expects it. */
   sizes: string;
-  /** For the first picture of a page; other pictures load when they come near the screen. */
+  /** For the first picture of a page; other pictures load when they are scrolled near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The content of the button that opens the panel; it has words, if only for screen readers. */
+  /** The content of the button that opens the panel. It must contain text, even if only for screen readers. */
   button: ReactNode;
   /** The name of the panel. */
   label: string;
@@ -11,12 +11,12 @@ interface PopoverProps {
 }
 
 /**
- * A button with a panel below it; on a phone the panel is at the lower edge of the screen. The browser opens it, closes it (Esc, a
- * press outside) and places it. Its content is always mounted, so that it keeps its state.
+ * A button with a panel below it; on a phone the panel is at the bottom of the screen. The browser opens, closes (on Esc or a
+ * press outside) and positions the panel. The panel's content is always mounted, so that it keeps its state.
  */
 export function Popover({ button, label, className, children }: PopoverProps) {
   const id = useId();
-  // An anchor's name is a CSS identifier.
+  // The name of an anchor must be a CSS identifier.
   const anchor = `--${id.replace(/\W/g, '')}`;
   return (
     <>

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** line for a row of text, block for a card or a picture. */
+  /** `line` is for a row of text, `block` for a card or a picture. */
   shape?: 'line' | 'block';
   /** The number of placeholders, one below the other. */
   count?: number;
   className?: string;
 }
 
-/** A placeholder while something loads. Hidden from screen readers, so add "Loading …" in words. */
+/** A placeholder for content that is loading. It is hidden from screen readers, so add the text "Loading …". */
 export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
   return (
     <div className={clsx(styles.stack, className)} aria-hidden="true">

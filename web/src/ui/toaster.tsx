@@ -22,8 +22,8 @@ function ToastView({ toast: shown }: { toast: Toast }) {
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // The library's own timer starts when a toast is added, and would remove toasts that are still queued. A replaced toast has a new
-  // `createdAt` and gets its whole time again.
+  // Replaces the library's own timer, which starts when a toast is added and would remove toasts that are still queued. A
+  // replaced toast has a new `createdAt`, so its full duration starts again.
   useEffect(() => {
     if (visible && (isHeld || duration === Number.POSITIVE_INFINITY)) return;
     const clock = visible
@@ -54,9 +54,9 @@ function ToastView({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * Shows react-hot-toast's toasts one at a time, the oldest first: at the top right, unless `className` says otherwise. We
- * render them ourselves, because the library injects inline styles, which a strict Content-Security-Policy blocks. The library
- * queues up to 20 toasts and drops the oldest of more.
+ * Shows the toasts of react-hot-toast one at a time, the oldest first: at the top right, unless `className` places them
+ * elsewhere. The library's own renderer is not used, because it injects inline styles, which a strict Content-Security-Policy
+ * blocks. The library queues up to 20 toasts and drops the oldest when there are more.
  */
 export function Toaster({ className }: { className?: string | undefined }) {
   const oldest = useToasterStore(durations).toasts.at(-1);

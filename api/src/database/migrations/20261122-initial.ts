@@ -173,6 +173,7 @@ export class InitialMigration extends Migration {
       "person_id" uuid null,
       "origin" text not null default 'website',
       "campaign" jsonb null,
+      "about" text not null default '',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -218,6 +219,9 @@ export class InitialMigration extends Migration {
     );
     this.addSql(
       `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
+    );
+    this.addSql(
+      `create index "enquiry_new" on "enquiry" ("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and touched_at is null and import_id is null and not is_held`,
     );
     this.addSql(
       `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
@@ -491,6 +495,8 @@ export class InitialMigration extends Migration {
       "holidays" jsonb not null,
       "past_weeks" jsonb not null,
       "video_url" text not null,
+      "shows_unwritten" boolean not null default true,
+      "category_labels" jsonb not null,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (

@@ -4,24 +4,27 @@ import type { Orm } from '../../database/orm.ts';
  * The level of the API, which tells the installed app what a server of another version can do. CONTRIBUTING.md, "Releasing", says
  * when to raise it.
  *
- * 2: /api/about names the installation. 3: touches, counsellors, times of follow-ups, reply templates. 4: people, and enquiries
- * that staff note.
+ * Level 2: /api/about identifies the installation. Level 3: touches, counsellors, times of follow-ups, reply templates. Level 4:
+ * people, and enquiries entered by staff.
  */
 export const level = 4;
 
-/** The level of the oldest installed app that this server supports. Removing a field raises it (CONTRIBUTING.md, "Releasing"). */
+/**
+ * The level of the oldest installed app that this server supports. Raise it when a field is removed (CONTRIBUTING.md,
+ * "Releasing").
+ */
 export const oldestApp = 1;
 
 interface Identity {
-  /** A random UUID that survives a restore. */
+  /** A random UUID that stays the same after a restore. */
   id: string;
-  /** A random UUID that changes with each restore: the same id with another lineage is a copy of the installation. */
+  /** A random UUID that changes with each restore. The same id with two lineages means that one server is a copy of the other. */
   lineage: string;
-  /** When the installation was created, or first ran a version that records this. */
+  /** When the installation was created, or when it first ran a version that records this time. */
   since: Date;
 }
 
-/** The identity of this installation (`modules/about`). */
+/** Reads the identity of this installation. */
 export type Installation = ReturnType<typeof openInstallation>;
 
 declare module '../../graphql/context.ts' {
@@ -30,7 +33,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** Reads the identity once. It cannot change while a server runs, because a restore refuses to run beside one. */
+/** Caches the identity after its first read. It cannot change meanwhile, because a restore refuses to run beside a server. */
 export function openInstallation(orm: Orm) {
   let known: Identity | null = null;
   return {

@@ -20,7 +20,7 @@ export class ActivityResolver {
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
     const { em } = context;
-    // Only owners see changes of accounts.
+    // Only owners may see changes to accounts.
     const isOwner = requireViewer(context).role === 'owner';
     const where = {
       ...(recordId && { recordId }),

@@ -10,13 +10,13 @@ import { type Change, recordActivity } from '../../records/record-activity.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-// Any number works, if all instances use the same one.
+// Any number works, as long as all instances use the same one.
 const LOCK = 7_219_405_519;
 
-/** Serialises changes of owners, so that two owners cannot disable each other at the same time. */
+/** Serialises changes to accounts, so that two owners, for example, cannot disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
-/** Checks again that the acting account is an owner, because it may have been demoted meanwhile. @throws AppError FORBIDDEN */
+/** Checks again that the acting account is an owner, because it may just have been demoted. @throws AppError FORBIDDEN */
 export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
   const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
   if (!owner) throw forbidden();
@@ -26,7 +26,7 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** Throws unless an active owner with a password is left. Call it after the change and before the commit. */
+/** Throws unless an active owner with a password remains. Call it after the change and before the commit. */
 export async function keepAnOwner(em: EntityManager): Promise<void> {
   await em.flush();
   const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
@@ -37,7 +37,9 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/** Ends the sessions of an account. The caller clears the session cache after the commit. @returns the ids of the sessions */
+/**
+ * Ends the sessions of an account, except `except`. The caller clears the session cache after the commit. @returns the ended ids
+ */
 export async function endSessions(em: EntityManager, adminId: string, except?: string): Promise<string[]> {
   const ended = await em.execute<{ id: string }[]>(
     'delete from session where admin_id = ? and id is distinct from ?::uuid returning id',
@@ -46,7 +48,7 @@ export async function endSessions(em: EntityManager, adminId: string, except?: s
   return ended.map(({ id }) => id);
 }
 
-/** Ends the open invitations that an account made, so that a dismissed owner cannot come back through one of them. */
+/** Revokes the open invitations sent by an account, so that a dismissed owner cannot return through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
   em.execute(
     `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
@@ -54,7 +56,7 @@ export const endInvitationsOf = (em: EntityManager, adminId: string) =>
     [adminId],
   );
 
-/** Logs a change of an account. Only owners can read these entries. */
+/** Logs a change to an account. Only owners can read these entries. */
 export function recordAccount(
   em: EntityManager,
   who: Pick<Viewer, 'id' | 'email' | 'name'>,
@@ -72,10 +74,10 @@ export interface FirstAdmin {
 
 /**
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no admin yet. A generated password must be replaced at
- * the first sign-in, because the log of the start may contain it.
+ * the first sign-in, because the startup log may contain it.
  *
  * @throws StartError if ADMIN_PASSWORD breaks the rules for passwords
- * @returns the e-mail address and password if the password was generated here, so that it can be shown once; otherwise null
+ * @returns the e-mail address and the password if this call generated it, so that it can be shown once; otherwise null
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();

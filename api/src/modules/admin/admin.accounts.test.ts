@@ -1,4 +1,4 @@
-/** Accounts: roles, disabling, the last owner, and permissions. */
+/** Roles, disabling and enabling of accounts, the last owner, and permissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
 import { buildApiSchema } from '../../graphql/schema.ts';
@@ -22,7 +22,7 @@ const update = (token: string, id: string, body: object) =>
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('owners alone', () => {
-  // Written out on purpose, because changing permissions must be a deliberate decision.
+  // Listed by hand on purpose, because changing permissions must be a deliberate decision.
   const operations = [
     'admins',
     'backUpNow',
@@ -248,7 +248,7 @@ describe('the states of an account', () => {
   type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
   type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
 
-  /** For each action: the state after it, and whether it succeeds. */
+  /** For each action, maps the current state to the next one and to whether the action succeeds. */
   const next: Record<Act, (state: State) => [State, boolean]> = {
     accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
     'sign in': (state) => [state, state === 'active'],
@@ -322,7 +322,7 @@ describe('an own name', () => {
     body: { errors: { name: expect.stringMatching(/^Write each word in Latin or Devanagari letters/) } },
   };
 
-  // Tries every operation that sets an account's name, each with a different account.
+  // Tries each operation that sets an account's name. Each attempt uses another account.
   let entrants = 0;
   const everyEntrance = async (name: string) => {
     entrants += 1;

@@ -12,12 +12,12 @@ import { RecordEntity } from '../../records/record.entity.ts';
 @ObjectType()
 @Entity()
 export class Admin extends RecordEntity {
-  /** In lower case, so that one person cannot have two accounts. */
+  /** In lower case, so that one person cannot have two accounts with the same address. */
   @text()
   @Unique()
   email!: string;
 
-  /** The e-mail address, until somebody chooses a name. */
+  /** The e-mail address until the person chooses a name. */
   @text() name!: string;
   @text('owner or staff.') role!: Role;
 
@@ -29,7 +29,7 @@ export class Admin extends RecordEntity {
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
-  /** Null until the invitation is accepted. */
+  /** The hash of the password; null until the invitation is accepted. */
   @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
@@ -39,20 +39,20 @@ export class Admin extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   mustChangePassword: boolean & Opt = false;
 
-  /** The SHA-256 of the invitation's token; null once it is accepted. */
+  /** The SHA-256 of the invitation's token; null once the invitation is accepted. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   invitationHash: string | null = null;
 
   @moment('When the invitation expires; null once it is accepted.') invitedUntil: Date | null = null;
 
-  /** The owner who made the open invitation. */
+  /** The owner who sent the open invitation. */
   @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
-  /** The encrypted secret of the second factor; null without one (`auth/two-factor.ts`). */
+  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if the second factor is off. */
   @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
-  /** The encrypted secret of a second factor that is being set up and waits for its first code. */
+  /** The encrypted secret of a second factor that is being set up but has not been confirmed by a code yet. */
   @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
   /** The time step of the last code used, so that no code works twice. */
@@ -72,7 +72,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** A sign-in. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
+/** A session of an account. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {
@@ -88,7 +88,7 @@ export class AdminSession {
   /** The `jti` of the previous token. */
   @Property({ type: t.uuid, nullable: true }) previousTokenId: string | null = null;
 
-  /** When the previous token ends; null until the newest token is first used. */
+  /** When the previous token stops working; null until the newest token is first used. */
   @Property({ type: t.datetime, nullable: true }) previousUntil: Date | null = null;
   @text('Such as "Firefox on Windows".') device!: string;
   @text('The first part of the IP address of the sign-in.') address!: string;

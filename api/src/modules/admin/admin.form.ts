@@ -9,7 +9,8 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The minimum length of a new password. Shorter passwords that were set earlier still work. */
 export const shortestPassword = 12;
 
-// The letters of a name are checked when it changes (account-name.ts): the name of an account without one is its e-mail address.
+// The letters of a name are checked only when the name changes (account-name.ts), because an account for which no name has been
+// chosen is named by its e-mail address.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
@@ -42,7 +43,7 @@ export const accountForm = z.object({
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** The facts about accounts that the admin and the audit log share. */
+/** The metadata of accounts, which the admin and the audit log share. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -52,10 +53,10 @@ export const accountFacts = {
   order: { name: 'asc' },
 } as const satisfies KindFacts;
 
-/** The calendars in which an account can read and type days: stored value -> label. */
+/** The calendars in which an account can show and type days: stored value -> label. */
 export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
 
-/** The fields that people can change in their own account. */
+/** The fields of their own account that people can change. */
 export const profileForm = z.object({ name: name(), calendar: choice('Calendar', calendars, 'AD') });
 
 export const passwordForm = z.object({
@@ -65,7 +66,7 @@ export const passwordForm = z.object({
 
 export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
 
-/** Confirmation by password, for a change that makes the account less secure. */
+/** Confirmation by password, for changes that make an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
 /** Confirmation by a code of the second factor if it is on, otherwise by password. */
@@ -74,5 +75,5 @@ export const proofForm = z.object({
   code: text('Code', { max: 40 }),
 });
 
-/** Confirmation by password, which is not needed shortly after the sign-in. */
+/** Confirmation by password, which is optional shortly after the sign-in. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

@@ -86,7 +86,7 @@ export class AdminResolver {
         calendar: calendar ?? row.calendar,
       });
       row.calendar = values.calendar;
-      // The calendar is how one person reads days, and no news for colleagues.
+      // The calendar only affects how this person reads dates, so the change is not logged.
       if (values.name === row.name) return row;
       await requireFreeName(em, viewer.email, values.name);
       const before = { name: row.name };
@@ -121,7 +121,7 @@ export class AdminResolver {
       // The session of this request ends too, so that a stolen copy of its token stops working.
       const ended = await endSessions(em, viewer.id);
       if (!ended.includes(viewer.sessionId)) throw sessionOver();
-      // Somebody with the old password or a stolen token may have invited others.
+      // Somebody with the old password or a stolen token may have sent invitations.
       await endInvitationsOf(em, viewer.id);
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
       await em.flush();

@@ -47,7 +47,7 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    // Both must take the same number of places in the queue of hashes; `password.test.ts` shows that a place means a hash.
+    // Both must take the same number of places in the hashing queue; `password.test.ts` shows that each place means one hash.
     const places = vi.spyOn(PQueue.prototype, 'add');
     const checksOf = async (email: string) => {
       places.mockClear();

@@ -33,7 +33,7 @@ export const isActiveAccount = async (em: EntityManager, id: string): Promise<bo
   (await em.count(Admin, { id, isActive: true })) > 0;
 
 /**
- * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people that it already has.
+ * Refuses a new counsellor whose account is disabled. A disabled account keeps the enquiries and people already assigned to it.
  *
  * @param before - the counsellor before the change
  * @throws AppError BAD_USER_INPUT
@@ -48,7 +48,10 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/** The present name of a counsellor, for the audit log: an id means nothing to a reader, and an account may be renamed later. */
+/**
+ * Returns the current name of a counsellor for the audit log: an id means nothing to a reader, and the account may be renamed
+ * later. Returns null if there is no such account.
+ */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

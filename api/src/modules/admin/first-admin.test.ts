@@ -45,7 +45,7 @@ describe('the printed password of the first owner', () => {
     expect(await me(server, token)).toEqual({ name: email, mustChangePassword: false, mustChooseName: true });
     await callAs(server, token, 'PUT', '/api/admin/me', { name: 'Asha Gurung' });
     expect(await me(server, token)).toMatchObject({ name: 'Asha Gurung', mustChooseName: false });
-    // A second sign-in asks for neither again.
+    // A second sign-in requires neither a new password nor a name.
     const again = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
     expect((await stats(again.body.data.token)).status).toBe(200);
   });

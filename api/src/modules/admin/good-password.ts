@@ -15,7 +15,7 @@ export async function requireGoodPassword(field: string, password: string, email
   if (reason) throw badField(field, reason);
 }
 
-/** Why a password is easy to guess; null for a good one. */
+/** Returns why a password is easy to guess; null for a good password. */
 export async function weaknessOf(password: string, email: string): Promise<string | null> {
   if (password.trim().toLowerCase() === email.toLowerCase()) return EMAIL;
   return (await isCommonPassword(password, email)) ? COMMON : null;

@@ -1,4 +1,4 @@
-/** Guessing passwords and codes, from many addresses of the loopback network. */
+/** Guesses of passwords and codes that come from many addresses of the loopback network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // The queue of this address is empty again, so the rate limit refuses, not the queue's length.
+    // The queue of this address is empty again, so it is the rate limit that refuses the guess, not the queue's length.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -101,11 +101,11 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test decides when the waits of strangers end, so the speed of the machine does not matter.
+  // The test ends the delays of strangers itself, so that its result does not depend on the speed of the machine.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Not `vi.spyOn`: at the end of the file, vitest would restore the fake function that the spy replaced.
+    // Do not use `vi.spyOn` here: at the end of the file, vitest would restore the fake function that the spy replaced.
     const { setTimeout } = globalThis;
     delays = [];
     const count = (...args: Parameters<typeof setTimeout>) => {
@@ -118,7 +118,7 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** Counts waits of three seconds. A guess that is refused because the server is busy frees its place for another guess. */
+  /** Counts the delays of three seconds. A guess that is refused because the server is busy makes room for another guess. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   /** Repeats a request while the server is too busy and responds with 503. */
@@ -169,7 +169,7 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was created from 127.0.0.1, so that address is known.
+    // The account was created from 127.0.0.1, so this address is a known one.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });

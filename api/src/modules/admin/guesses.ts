@@ -1,6 +1,6 @@
 /**
- * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: an attempt is counted
- * before the check, so that concurrent guesses cannot bypass the limit, and uncounted if the guess was right.
+ * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Every attempt is counted before the check, so
+ * that concurrent guesses cannot bypass the limit. If the guess was right, the count is reverted, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -8,24 +8,26 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/** Failures of an account in 15 minutes, from anywhere, after which strangers have to wait for the response. */
+/**
+ * The number of failed sign-ins to an account in 15 minutes, from any address, after which responses to strangers are delayed.
+ */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
-/** The most responses that are delayed at once. */
+/** The maximum number of responses that are delayed at the same time. */
 const MOST_ASLEEP = 200;
-/** The most guesses from one address that wait for each other. */
+/** The maximum number of guesses from one address that wait in its queue. */
 const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
 
-/** How long the response to the n-th failure of an account is delayed for strangers, in milliseconds. */
+/** Returns how long the response to a stranger is delayed after this many failures of the account, in milliseconds. */
 export const waitAfter = (failures: number): number =>
   failures > FREE_FAILURES
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
     : 0;
 
-/** A failure that the limits do not count: the password was right, but the code is missing. */
+/** A failure that does not count towards the limits: the password was right, but the code is missing. */
 export class NotAGuess extends Error {
   constructor(readonly reason: AppError) {
     super(reason.message);
@@ -37,8 +39,8 @@ let asleep = 0;
 const lines = new Map<string, PQueue>();
 
 /**
- * Checks the guesses from one address one at a time. A stranger who sends hundreds at once only delays themselves: other addresses
- * compete with just one of them.
+ * Checks the guesses from one address one at a time. A stranger who sends hundreds of guesses at once only delays themselves:
+ * other addresses compete with just one guess.
  */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
@@ -51,11 +53,11 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a check of a password or a code, with the limits.
+ * Runs a check of a password or a code within the limits.
  *
  * @param account - the normalised e-mail address; unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
- * @throws AppError RATE_LIMITED; whatever `check` throws
+ * @throws AppError RATE_LIMITED; also rethrows the errors of `check`
  */
 export async function guess<T>(
   context: Guarded,
@@ -82,7 +84,7 @@ async function counted<T>(
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
-    // Refused before any check, so this was no guess and does not count for the address, which others may share.
+    // The attempt was refused before any check, so it does not count against the address, which others may share.
     await limits.giveBack('loginAddress', address);
     throw error;
   }
@@ -105,8 +107,8 @@ async function counted<T>(
 }
 
 /**
- * Counts wrong codes of an account. Whoever enters a code has already given the right password, so strangers cannot lock an account
- * this way. Known addresses of the account are never limited.
+ * Counts the wrong codes of an account. Anyone who enters a code has already given the right password, so strangers cannot lock
+ * an account this way. Known addresses of the account are not limited.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -123,7 +125,7 @@ export async function guessCode(
   return isRight;
 }
 
-/** Stores that an account signed in from this address, and deletes entries older than 30 days. */
+/** Records that an account signed in from this address, and deletes entries older than 30 days. */
 export async function rememberAddress(context: Guarded, adminId: string): Promise<void> {
   const { em } = context;
   await em.execute(
@@ -134,7 +136,7 @@ export async function rememberAddress(context: Guarded, adminId: string): Promis
   await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
 }
 
-/** The request's address in the form stored in `known_address`. */
+/** Returns the request's address in the form stored in `known_address`. */
 const knownAddress = ({ env, address }: Guarded) => keyedHash('sign-in', address ?? 'unknown', env.jwtSecret);
 
 async function isKnownAddress(context: Guarded, account: string): Promise<boolean> {
@@ -146,7 +148,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Delays the response. Holds neither a database connection nor a place in the queue for hashing meanwhile. */
+/** Delays the response. Meanwhile, it occupies neither a database connection nor a place in the hashing queue. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

@@ -115,8 +115,8 @@ export class InvitationResolver {
 }
 
 /**
- * Mails the link and waits for the result: only the link's hash is stored, so no later try could send it. If this fails, the owner
- * passes the link on.
+ * Mails the link and waits for the result. The mail cannot be sent again later, because only the link's hash is stored. If
+ * sending fails, the owner must pass the link on.
  */
 async function mailed(
   context: Context,
@@ -137,7 +137,7 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The invited account. Unknown, used and expired invitations are refused with the same error. @throws AppError NOT_FOUND */
+/** Returns the invited account. Unknown, used and expired invitations get the same error. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});

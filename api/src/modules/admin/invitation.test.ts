@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Names of accounts must be unique.
+// Makes each name unique, as the server requires.
 let accepted = 0;
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {

@@ -8,15 +8,16 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
-// An app too old to ask for a code shows this message, so it says what to do.
+// An app that is too old to ask for a code shows this message, so the message says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess it.
+ * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess the
+ * password.
  *
  * @param field - the form field of the password
- * @returns the stored hash that it matches
+ * @returns the stored hash of the password
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function requirePassword(
@@ -32,7 +33,7 @@ export async function requirePassword(
   });
 }
 
-/** Checks a code of the viewer's second factor, or the password without one. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/** Checks a code if the viewer's second factor is on, otherwise the password. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function requireProof(
   context: Context,
   { password, code }: { password: string; code: string },
@@ -52,7 +53,7 @@ export async function requireProof(
 }
 
 /**
- * Requires a code of the second factor if the account has one. The caller has checked the password.
+ * Requires a code if the account's second factor is on. The caller has checked the password.
  *
  * @throws AppError UNAUTHENTICATED with the field `code`
  */
@@ -68,7 +69,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Whether a code is right. A right code is used up and is refused afterwards. */
+/** Whether a code is right. Each code is accepted only once. */
 async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

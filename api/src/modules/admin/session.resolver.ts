@@ -86,7 +86,7 @@ export class SessionResolver {
     const { id, sessionId } = requireViewer(context);
     await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
-      // A concurrent sign-in either waits for this lock or is already found.
+      // A concurrent sign-in either waits for this lock, or its session already exists and is ended here.
       await lockAdmin(em, id);
       await endSessions(em, id, sessionId);
     });

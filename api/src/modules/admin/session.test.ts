@@ -22,7 +22,7 @@ const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
 const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
   callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
-/** Whether the refusal of a token says that its session was revoked. */
+/** Whether the response that refuses a token says that its session was revoked. */
 const revocationOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ me { _id } }' });
@@ -66,7 +66,7 @@ describe('sessions', () => {
     });
     expect(await revocationOf(two)).toBe('revoked');
     expect(await revocationOf(token)).toBeNull();
-    // The response to a forged token reveals nothing about a session.
+    // The response to a forged token must not reveal anything about a session.
     expect(await revocationOf(`${two}x`)).toBeNull();
     const endOthers = (body: object) => callAs(server, token, 'POST', '/api/admin/sessions/end-others', body);
     for (const end of [endOthers, (body: object) => endOne(token, three, body)]) {
@@ -112,7 +112,8 @@ describe('sessions', () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       expect(await statusOf(token, other)).toBe(200);
       await callAs(server, token, 'POST', '/api/admin/logout');
-      // Reads may continue for a second, but not changes, nor an invitation, which would outlast the session.
+      // The other instance may serve reads for another second, but no changes, and no invitation, which would outlast the
+      // session.
       expect(await statusOf(token, other)).toBe(200);
       const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
       expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
@@ -152,7 +153,7 @@ describe('sessions', () => {
       idOf(token),
     ]);
     await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
-    // The session is cached for a second.
+    // Lets the session's cache entry expire, which it does after a second.
     vi.advanceTimersByTime(1001);
     const begun = Date.now();
     const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;

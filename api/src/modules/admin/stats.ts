@@ -13,7 +13,7 @@ export class AdminStats {
   @field(Int) totalTeam!: number;
 }
 
-/** From this total on, the count takes long enough to be cached: 60 ms for a million enquiries. */
+/** The total from which counting takes long enough to be worth caching: 60 ms for a million enquiries. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -28,7 +28,7 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** The time of the count, by `performance.now()`. */
+  /** The time of the count according to `performance.now()`. */
   at: number;
   isCounting: boolean;
 }
@@ -36,8 +36,8 @@ interface Held {
 const totals = new WeakMap<Reader, Held>();
 
 /**
- * Counts all cards in one statement, without trashed records. A large total of enquiries may be up to ten seconds old: after one
- * second it is counted again in the background while the old one is returned.
+ * Counts the records for all cards in one statement, without trashed records. A large total of enquiries is cached for up to ten
+ * seconds: after one second, it is counted again in the background while the cached total is returned.
  */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);

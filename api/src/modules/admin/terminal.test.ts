@@ -1,4 +1,6 @@
-/** `pnpm admin` as a separate process, on the database of a running server and on one that the command starts itself. */
+/**
+ * Runs `pnpm admin` as a separate process, on the database of a running server and on a database that the command starts itself.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

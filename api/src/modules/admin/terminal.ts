@@ -1,6 +1,6 @@
 /**
- * The commands of `pnpm admin`, in plain SQL: Node runs this source directly, and entities with decorators cannot be loaded that
- * way. A running server sees the changes within a second.
+ * The commands of `pnpm admin`. They use plain SQL, because Node runs this source directly and cannot load the entities, which
+ * have decorators. A running server applies the changes within a second.
  */
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -13,7 +13,7 @@ import { weaknessOf } from './good-password.ts';
 /** The state of an account in one word. */
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Checks the rules for passwords. `name` is the subject of the message. @throws StartError */
+/** Checks the rules for passwords. `name` is how the error message calls the password. @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -35,7 +35,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
        invitation_hash = null, invited_until = null, version = admin.version + 1, updated_at = now()
        where admin.password_hash is null
      returning id, name`,
-      // The name is asked for at the first sign-in.
+      // The name is chosen at the first sign-in.
       [v7(), email, email, hash],
     );
     const [row] = rows;
@@ -48,7 +48,9 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** Sets a password and ends the account's sessions. A person has typed it, so it need not be replaced at the next sign-in. */
+/**
+ * Sets a password and ends the account's sessions. A person typed the password, so it need not be replaced at the next sign-in.
+ */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -64,7 +66,7 @@ export async function setPassword(client: pg.Client, email: string, password: st
     : `${message} The account is disabled: an owner can switch it on under Staff.`;
 }
 
-/** Ends the account's sessions. */
+/** Ends all sessions of an account, so that its owner must sign in again. */
 export async function signOut(client: pg.Client, email: string): Promise<string> {
   await change(client, email, 'updated_at = now()', { sessions: 'ended' });
   return `${email} is signed out everywhere.`;
@@ -81,7 +83,7 @@ export async function resetTwoFactor(client: pg.Client, email: string): Promise<
   return `${email} signs in without a second factor now, and is signed out everywhere.`;
 }
 
-/** All accounts as lines of text. */
+/** Lists all accounts, one per line. */
 export async function listAccounts(client: pg.Client): Promise<string> {
   const { rows } = await client.query<
     Record<'email' | 'name' | 'role' | 'state' | 'factor' | 'seen', string>
@@ -96,7 +98,9 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Changes an account, ends its sessions and invitations, and logs the change. @throws StartError without such an account */
+/**
+ * Changes an account, ends its sessions and open invitations, and logs the change. @throws StartError if there is no such account
+ */
 async function change(
   client: pg.Client,
   email: string,

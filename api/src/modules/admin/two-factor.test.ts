@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
-// A code is valid for a time step of 30 seconds, which must not end during a test.
+// A code is valid for a time step of 30 seconds, so the clock must stand still during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** An account with the second factor on. Its setup has used the code of the previous time step. */
+/** Creates an account with the second factor on. Confirming it has used the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -130,7 +130,7 @@ describe('the second factor', () => {
       JSON.stringify(await em.execute('select * from admin')) +
       JSON.stringify(await em.execute('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
-    // The encrypted text cannot be used in another row.
+    // The encrypted secret of one account does not work for another.
     const other = await makeGuarded('other@prasthan.example');
     await em.execute(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
@@ -163,7 +163,7 @@ describe('the second factor', () => {
   it('is set up by who signed in within ten minutes, or gives the password', async () => {
     const { token } = await makeAccount(server, 'taken@prasthan.example');
     const start = (body?: object) => callAs(server, later, 'POST', '/api/admin/two-factor', body);
-    // The token of a sign-in eleven minutes ago.
+    // A token whose sign-in was eleven minutes ago.
     const claims = jwt.decode(token);
     if (!claims || typeof claims === 'string') throw new Error('This is no token.');
     const later = jwt.sign({ ...claims, auth_time: now() - 11 * 60 }, SECRET);

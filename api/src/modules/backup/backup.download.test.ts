@@ -32,7 +32,8 @@ const downloads = async () => {
   return rows.map(({ title }) => title);
 };
 
-// First, because a download is recorded after its response: one of another test would count here.
+// This test is the first one, because a download is recorded after its response, so a download by an earlier test could count
+// here.
 it('only a download that reaches the end of an archive counts as a copy', async () => {
   const { em } = await server.api.createContext();
   const downloadedAt = async () => {
@@ -64,9 +65,9 @@ it('an owner downloads an archive whole, and goes on where a download broke off'
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe('bytes 60000-99999/100000');
   expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(60_000))).toBe(true);
-  // If the file has changed, it is sent from the beginning.
+  // If the file has changed, the response is the whole file.
   expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
-  // The log records the download once, although it came in parts.
+  // The log records the download once, although it took several requests.
   expect(await downloads()).toEqual([name]);
   await em.execute(`delete from activity where action = 'downloaded'`);
   await get(name, { range: 'bytes=1-' });

@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The list of erased ids, which is needed wherever an archive is restored. */
+/** The file that lists the erased ids. It is needed wherever an archive is restored. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,8 +20,8 @@ const missing = () =>
   );
 
 /**
- * Sends an archive from BACKUP_DIR. Supports `Range`, so that an interrupted download can continue. The activity log records who
- * downloaded an archive, because it contains everything.
+ * Sends an archive, or the list of erased ids, from BACKUP_DIR. Supports `Range`, so that an interrupted download can be resumed.
+ * The activity log records who downloaded a file, because an archive contains all data.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
@@ -41,7 +41,7 @@ export async function sendBackup(context: Context, request: Request, response: R
   });
   await new Promise<void>((resolve, reject) => {
     response.sendFile(name, { root: backupDir, cacheControl: false }, (error) => {
-      // A client that disconnected will ask for the rest.
+      // The client disconnected and can request the rest later.
       if (!error || response.headersSent) return resolve();
       reject(error);
     });
@@ -50,7 +50,7 @@ export async function sendBackup(context: Context, request: Request, response: R
     await context.em.upsert(BackupState, { id: BACKUP_ID, downloadedAt: new Date() });
 }
 
-/** Whether the response contained the end of the file: all of it, or the last part. */
+/** Whether the response contained the end of the file, either as the whole file or as its last part. */
 function sentEnd(request: Request, response: Response): boolean {
   if (request.method !== 'GET' || !response.writableFinished) return false;
   if (response.statusCode === 200) return true;
@@ -58,7 +58,7 @@ function sentEnd(request: Request, response: Response): boolean {
   return response.statusCode === 206 && Number(last) + 1 === Number(size);
 }
 
-/** Logged once a day per person and archive, because a download may consist of several requests. */
+/** Logs a download at most once a day per person and file, because a download may consist of several requests. */
 async function noteDownload(em: Context['em'], viewer: Viewer, name: string): Promise<void> {
   const known = await em.count(Activity, {
     adminId: viewer.id,

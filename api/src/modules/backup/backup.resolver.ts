@@ -6,13 +6,13 @@ import { Rows } from '../../graphql/rows.ts';
 import { isSameDisk, listArchives, nextBackup, type StoredArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The job of the nightly backup. */
+/** The name of the job that makes the nightly backup. */
 export const backupJob = 'backup';
 
-/** If the last successful backup is older than this, two nights have failed and the owner must act. */
+/** If the last successful backup is older than this, two nightly backups have failed and the owner must act. */
 const LATE_MS = 48 * 3_600_000;
 
-/** How many archives are listed. By default BACKUP_KEEP keeps as many. */
+/** How many archives are listed: by default 14, which is also the default of BACKUP_KEEP. */
 const listed = { usual: 14, most: 60 };
 
 /** An archive in BACKUP_DIR. */
@@ -54,7 +54,7 @@ export class BackupResolver {
       nextAt: nextBackup(new Date()),
       isRunning: await isBackingUp(em),
       archives: await listArchives(backupDir, listed.most),
-      // A new installation has no backup yet, which needs no warning.
+      // A new installation that has not made a backup yet needs no warning.
       isLate: (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }
@@ -67,7 +67,7 @@ export class BackupResolver {
   }
 }
 
-/** Whether the job is running or has just been requested. */
+/** Whether the backup job is running or due. */
 async function isBackingUp(em: Context['em']): Promise<boolean> {
   const [table] = await em.execute<{ present: boolean }[]>(
     `select to_regclass('pgboss.job') is not null as present`,

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, markdown, moment, picture, plainText, text } from '../../forms/fields.ts';
+import {
+  choice,
+  fieldInfo,
+  limits,
+  list,
+  markdown,
+  moment,
+  picture,
+  plainText,
+  text,
+} from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
@@ -14,11 +24,11 @@ export const blogCategories = {
   innovation: 'Innovation',
 } as const;
 
-export const blogPostForm = z.object({
+const fields = z.object({
   title: plainText('Title', { required: true, max: limits.title }),
-  excerpt: plainText('Excerpt', { required: true, max: limits.excerpt }),
-  content: markdown('Content', { required: true }),
-  author: text('Author', { required: true, max: limits.name }),
+  excerpt: plainText('Excerpt', { max: limits.excerpt }),
+  content: markdown('Content'),
+  author: text('Author', { max: limits.name }),
   category: choice('Category', blogCategories, 'consulting'),
   tags: list('Tags', { entry: 'tag', unique: true }),
   imageUrl: picture('Image URL'),
@@ -26,6 +36,23 @@ export const blogPostForm = z.object({
   /** When a published post appears on the site; null means at once. */
   publishAt: moment('Publish at'),
 });
+
+/** A draft needs only its title. */
+const neededToPublish = ['excerpt', 'content', 'author'] as const;
+
+export const blogPostForm = fields.check(
+  z.check(
+    ({ value, issues }) => {
+      if (value.status !== 'published') return;
+      for (const field of neededToPublish) {
+        const message = `${fieldInfo(fields.shape[field])?.label} is required to publish`;
+        if (value[field] === '') issues.push({ code: 'custom', path: [field], message, input: '' });
+      }
+    },
+    // Also beside other errors, so that all messages come at once.
+    { when: () => true },
+  ),
+);
 
 export const blogPostFacts = {
   type: 'BlogPost',

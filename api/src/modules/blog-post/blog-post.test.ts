@@ -146,16 +146,45 @@ it('the slug of a post follows its title until the post is published, and then s
   expect(twin.body.data.slug).toBe('a-second-title-2');
 });
 
+describe('a draft', () => {
+  const save = (id: string, body: object) => server.asAdmin('PUT', `/api/admin/blog/${id}`, body);
+
+  it('needs only its title, and belongs to the person who writes it', async () => {
+    const answer = await server.asAdmin('POST', '/api/admin/blog', { title: 'Only a thought', author: ' ' });
+    const { name } = (await server.asAdmin('GET', '/api/admin/me')).body.data;
+    expect(name).not.toBe('');
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toMatchObject({ excerpt: '', content: '', author: { name }, status: 'draft' });
+  });
+
+  it('is published only with excerpt, content and author', async () => {
+    const { _id } = (await server.asAdmin('POST', '/api/admin/blog', { title: 'Half a thought' })).body.data;
+    const answer = await save(_id, { status: 'published', author: '' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({
+      excerpt: 'Excerpt is required to publish',
+      content: 'Content is required to publish',
+      author: 'Author is required to publish',
+    });
+    const { status } = await save(_id, { status: 'published', excerpt: 'Short.', content: 'Long.' });
+    expect(status).toBe(200);
+    expect((await save(_id, { content: '' })).body.errors).toEqual({
+      content: 'Content is required to publish',
+    });
+    expect((await save(_id, { content: '', status: 'draft' })).status).toBe(200);
+  });
+
+  it('is refused with the other messages at once', async () => {
+    const answer = await server.asAdmin('POST', '/api/admin/blog', { status: 'published' });
+    expect(Object.keys(answer.body.errors)).toEqual(['title', 'excerpt', 'content']);
+  });
+});
+
 kindSuite({
   facts: blogPostFacts,
   site: 'blog',
   factory: aBlogPost,
-  required: {
-    title: 'Title is required',
-    excerpt: 'Excerpt is required',
-    content: 'Content is required',
-    author: 'Author is required',
-  },
+  required: { title: 'Title is required' },
   defaults: {
     category: 'consulting',
     tags: [],

@@ -61,7 +61,7 @@ describe('an enquiry', () => {
       { action: 'updated', title: expect.any(String) },
       { action: 'updated', title: expect.any(String) },
     ]);
-    // The history leaves notes out, because they have a list of their own.
+    // The history contains no notes, because they have their own list.
     expect((await read(id)).history).toEqual([
       { action: 'updated', admin: ADMIN.email, before: { status: 'new' }, after: { status: 'contacted' } },
       {
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     await due('Done', '2026-01-02', 'completed');
     const { body } = await ask('{ dueFollowUps { name } }', {});
     expect(body.data.dueFollowUps).toEqual([{ name: 'Last month' }, { name: 'Last week' }]);
-    const { data } = (await server.asAdmin('GET', '/api/admin/contacts?filter=due&order=follow_up')).body;
+    const { data } = (await server.asAdmin('GET', '/api/admin/contacts?filter=late&order=follow_up')).body;
     expect(data.contacts.map(({ name }: { name: string }) => name)).toEqual(['Last month', 'Last week']);
     expect(data.total).toBe(2);
   });
@@ -142,13 +142,13 @@ describe('the inbox as CSV', () => {
       message: 'two\nlines, "quoted", आशा',
     };
     await send(nasty);
-    // Its name is a web address, so it is held back as spam.
+    // The name is a web address, so the enquiry is held back as spam.
     const { response, text } = await csv('?q=HYPERLINK&filter=spam');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // The body begins with a byte order mark, which `text()` removes.
+    // `text()` has removed the byte order mark with which the body begins.
     const [head, line] = text.split('\r\n');
     expect(head).toBe(sheetHead().trim());
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, text, timestamp } from '../../records/columns.ts';
 
-/** What staff wrote down about an enquiry. Notes are added, never changed, like lines in a ledger. */
+/** A note that staff wrote about an enquiry. Notes are added, but never changed or deleted on their own. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'id'] })
@@ -20,7 +20,7 @@ export class EnquiryNote {
   @text('The address of who wrote it.')
   admin!: string;
 
-  /** '' in notes from before accounts had names. */
+  /** Empty in notes from before accounts had names. */
   @Property({ type: t.text })
   name: string & Opt = '';
 

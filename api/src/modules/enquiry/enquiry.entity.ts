@@ -50,6 +50,10 @@ const indexed = (name: string, on: string) =>
   'due',
   `("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
 )
+@indexed(
+  'new',
+  `("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and touched_at is null and import_id is null and not is_held`,
+)
 @indexed('open', `("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`)
 @indexed(
   'counsellor',
@@ -98,6 +102,11 @@ export class Enquiry extends RecordEntity {
   @nullable(Campaign)
   @Property({ type: t.json, nullable: true })
   campaign: Campaign | null = null;
+
+  @optionalText(
+    "The page or service it is about: a path of the site, or 'service:' and a slug; '' if unknown.",
+  )
+  about: string & Opt = '';
 
   @reference('The import that brought it.') importId: string | null = null;
 

@@ -18,7 +18,7 @@ export const enquiryKind = {
     if (row.personId !== null && row.personId !== before?.personId) {
       const person = await personToAttach(em, row.personId);
       row.personId = person.id;
-      // The person's counsellor becomes the enquiry's, unless the same save names another one.
+      // The enquiry gets the person's counsellor, unless the same save names another one.
       const { counsellorId } = person;
       const isNamed = row.counsellorId !== (before?.counsellorId ?? null);
       if (counsellorId !== null && !isNamed && (await isActiveAccount(em, counsellorId)))
@@ -36,15 +36,15 @@ export const enquiryKind = {
 const notThere = 'This person is not there any more. Choose another one, or save without a person.';
 
 /**
- * Finds and locks the person to whom an enquiry is attached. For a merged person, this is the one into whom it was merged, because a
- * change that waited offline may be older than the merge.
+ * Finds and locks the person to whom an enquiry is attached. A merged person is replaced by the person into whom they were
+ * merged, because the change may have waited offline since before the merge.
  *
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
   for (;;) {
     const ids = await wayTo(em, personId);
-    // A merge and its undoing lock in the order of ids too; a different order could deadlock.
+    // A merge and its undoing also lock people in the order of their ids. Another order here could deadlock with them.
     const way = await em.find(
       Person,
       { id: { $in: ids } },
@@ -57,11 +57,11 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
     }
     if (person) return person;
     if (!way.some(({ id }) => id === personId)) throw badField('personId', notThere);
-    // The last person was merged before the locks were taken: try again with the longer chain.
+    // The last person of the chain was merged before the locks were taken: read the longer chain and try again.
   }
 }
 
-/** The ids of a person and of all people into whom it was merged. */
+/** Returns the ids of a person and of all people into whom that person was merged, directly or indirectly. */
 async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive way as (
@@ -73,7 +73,7 @@ async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the person of a change before its enquiry, because a merge locks people first too. */
+/** Locks the person named in a change before the enquiry is locked, because a merge also locks people first. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

@@ -10,17 +10,17 @@ import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-// A subscription's entity manager lives as long as its stream, and its identity map would keep every row.
+// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
 const unremembered = { disableIdentityMap: true };
 
-/** A part of a list. */
+/** The size and beginning of a part of a list. */
 export interface Part {
   first: number;
-  /** Only rows older than the one with this id; null for the newest ones. */
+  /** Selects only rows older than the one with this id; null selects the newest rows. */
   beyond: string | null;
 }
 
-/** The part of a list that the arguments of a field ask for. @param field - the argument with the id */
+/** Returns the part of a list that the arguments of a field request. @param field - the name of the argument with the id */
 export const partOf = (
   page: PageBounds,
   first: number | null | undefined,
@@ -28,16 +28,18 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/** The id after which a list continues; null for its beginning. @throws AppError BAD_USER_INPUT for a text that is no id */
+/**
+ * Returns the id after which a list continues; null for its beginning. @throws AppError BAD_USER_INPUT if the text is not an id
+ */
 export function placeId(id: string | null | undefined, field: string): string | null {
   if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
 }
 
 /**
- * Reads the newest rows of a table that belong to an enquiry, oldest first.
+ * Returns a function that reads the newest rows that belong to an enquiry, and returns them oldest first.
  *
- * @param newest - SQL for the ids of the rows of the enquiry `asked`. Its values: `beyond` twice, and `first`
+ * @param newest - SQL that selects the ids of the rows of the enquiry `asked`. Its parameters: `beyond` twice, then `first`
  */
 const relation =
   <Row extends { id: string; createdAt: Date }>(
@@ -61,7 +63,7 @@ const relation =
       return grouped(ids, rows as Row[], enquiryOf);
     });
 
-/** The newest notes on an enquiry, oldest first. */
+/** Returns the newest notes on an enquiry, oldest first. */
 export const notesOf = relation(
   'notes',
   EnquiryNote,
@@ -71,7 +73,7 @@ export const notesOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** The newest changes of an enquiry, oldest first, without its notes. */
+/** Returns the newest changes of an enquiry, oldest first, without notes and touches. */
 export const historyOf = relation(
   'history',
   Activity,
@@ -81,7 +83,7 @@ export const historyOf = relation(
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** The newest touches of an enquiry, oldest first: by time, because clients may create the ids. */
+/** Returns the newest touches of an enquiry, oldest first. They are sorted by time, because their ids may come from clients. */
 export const touchesOf = relation(
   'touches',
   Touch,
@@ -92,7 +94,7 @@ export const touchesOf = relation(
      order by n.created_at desc, n.id desc limit ?`,
 );
 
-/** Other enquiries from the same e-mail address or phone number, newest first. */
+/** Returns other enquiries from the same e-mail address or phone number, newest first. */
 export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promise<Enquiry[]> =>
   batched(context, `Enquiry.others ${part.first} ${part.beyond}`, enquiry, async (enquiries) => {
     const pairs = await otherIds(context.em, enquiries, part);
@@ -108,11 +110,11 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
     });
   });
 
-/** True for enquiries received before the one with the given id, or for all without an id. */
+/** An SQL condition for enquiries received before the one with the given id. It is true for all enquiries if the id is null. */
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 
-// Each inner select reads one index range that is already in order.
+// Each inner select reads one range of an index that is sorted by time.
 const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)

@@ -12,6 +12,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
+import { batched } from '../../graphql/batch.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
@@ -23,6 +24,7 @@ import { once } from '../../records/idempotency.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
+import { aboutTitles } from './about-titles.ts';
 import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
 import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
 import { enquiryKind, lockPersonFirst } from './enquiry.kind.ts';
@@ -120,6 +122,14 @@ export class EnquiryResolver {
       await announceChange(em, enquiry.id);
       return note;
     });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The title of the page or service it is about; its path where nothing has a title.',
+  })
+  aboutTitle(@Ctx() context: Context, @Root() { about }: Enquiry): Promise<string | null> {
+    return batched(context, 'Enquiry.aboutTitle', about, (abouts) => aboutTitles(context.em, abouts));
   }
 
   @FieldResolver(() => EnquiryMail, { nullable: true, description: 'The mail about the enquiry.' })

@@ -6,13 +6,14 @@ import { isUuid } from '../../records/ids.ts';
 import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
-import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
 import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
-import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './inbox/enquiry.order.ts';
+import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
 import { searchedFields, searchTerms } from './inbox/search.rules.ts';
 import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
+import { nobody } from './inbox/today.rules.ts';
+import { officeMoment } from './office-hours.ts';
 
 /** The columns that lists leave out: those of the intake and of the mail. */
 export const UNREAD = [
@@ -41,7 +42,7 @@ export class EnquiryFilter {
 
   @nullable(
     ID,
-    'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
+    'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
   )
   counsellor?: string | null | undefined;
 }
@@ -104,17 +105,15 @@ export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
 }
 
 /** Unassigned: without a counsellor, or with one whose account is disabled. */
-export const NOBODYS =
+const NOBODYS =
   '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
 
-/** The conditions for a counsellor. Due lists include unassigned enquiries, so that nobody is forgotten. */
-function whose(filter: EnquiryFilter['filter'], counsellor: EnquiryFilter['counsellor']): Part[] {
-  if (filter === InboxFilter.UNASSIGNED) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
+/** The conditions for a counsellor, or for `nobody`. */
+function whose(counsellor: EnquiryFilter['counsellor']): Part[] {
   if (!counsellor) return [];
+  if (counsellor === nobody) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
   checkCounsellor(counsellor);
-  return filter === InboxFilter.DUE
-    ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)]
-    : [condition('counsellor_id = ?', counsellor)];
+  return [condition('counsellor_id = ?', counsellor)];
 }
 
 /** @throws AppError BAD_USER_INPUT for a counsellor that is no id */
@@ -124,14 +123,18 @@ export function checkCounsellor(counsellor: string | null): void {
   throw badField('counsellor', message);
 }
 
-/** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
-export function enquiryWhere({ status, query, filter, counsellor }: EnquiryFilter): Part[] {
+/** The conditions of a filter, at a moment of the office. @throws AppError BAD_USER_INPUT for an unknown status */
+export function enquiryWhere(
+  { status, query, filter, counsellor }: EnquiryFilter,
+  now = officeMoment(new Date()),
+): Part[] {
   if (status && !Object.hasOwn(enquiryStatuses, status)) throw notOneOf('status', enquiryStatuses);
   checkSearch(query);
+  const isSpam = filter === InboxFilter.SPAM;
   return [
-    condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
-    ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
-    ...whose(filter, counsellor),
+    condition(isSpam ? 'is_held' : 'not is_held'),
+    ...(filter && !isSpam ? [STACKS[filter](now)] : []),
+    ...whose(counsellor),
     ...(status ? [condition('status = ?', status)] : []),
     ...searchTerms(query).map((term) => termIn(term, ENQUIRY_TEXT)),
   ];

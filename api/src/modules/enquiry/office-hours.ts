@@ -1,22 +1,28 @@
 /**
- * When the office is open, by its own clock: Nepal is ahead of UTC by 5:45 and has no summer time. Its week and its holidays are set
- * in Settings (docs/product.md, "The office's week"). Runs in browsers and in the app, too.
+ * When the office is open, in local time: Nepal is ahead of UTC by 5:45 and has no summer time. The opening hours and the
+ * holidays are set in Settings (docs/product.md, "The office's week"). Browsers and the installed app load this file, too.
  */
 
-/** Minutes by which the office's clock is ahead of UTC. */
+/** By how many minutes the office's local time is ahead of UTC. */
 export const officeAhead = 5 * 60 + 45;
 const MINUTE_MS = 60_000;
 
-/** The day and the time of the office at a moment: "2026-11-21" and "14:30". */
-export function officeMoment(now: number | Date): { day: string; time: string } {
+/** A local day and time of the office, such as "2026-11-21" and "14:30". */
+export interface OfficeMoment {
+  day: string;
+  time: string;
+}
+
+/** Returns the office's local day and time at a moment. */
+export function officeMoment(now: number | Date): OfficeMoment {
   const text = new Date(Number(now) + officeAhead * MINUTE_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** The moment of a day and a time of the office. */
+/** Converts a day and a time of the office to a moment. */
 export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);
 
-/** The day that is so many days after a stored day. */
+/** Returns the day that is `days` days after a given day. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -30,16 +36,19 @@ export interface DayHours {
 }
 
 export interface Holiday {
-  /** As "2026-10-20". */
+  /** For example "2026-10-20". */
   day: string;
   name: string;
 }
 
 export interface OfficeTimes {
-  /** Seven days from Sunday on. */
+  /** The hours of seven days, starting with Sunday. */
   week: readonly DayHours[];
   holidays: readonly Holiday[];
-  /** The weeks before the present one, oldest first, each with its last day, so that reports of the past stay as they were. */
+  /**
+   * The hours before the current ones, oldest first, each with the last day on which they applied. With them, reports on the past
+   * do not change when the hours do.
+   */
   pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
 }
 
@@ -53,21 +62,21 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The week of a new office. */
+/** The opening hours of a new office. */
 export const usualWeek: readonly DayHours[] = [
   { opens: null, closes: null },
   ...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '18:00' })),
   { opens: '10:00', closes: '14:00' },
 ];
 
-/** Whether no holiday is entered for the coming year. @param today the office's day */
+/** Whether no holiday is entered for the next 365 days. @param today the office's local day */
 export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
   !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
 
-/** How many days ahead an open day is looked for. */
+/** How many days ahead to search for an open day. */
 const FARTHEST = 60;
 
-/** The hours of a day; null if the office is closed. */
+/** Returns the hours of a day; null if the office is closed. */
 export function hoursOn(
   { week, holidays, pastWeeks = [] }: OfficeTimes,
   day: string,
@@ -78,13 +87,15 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/** The day itself or the next one on which the office is open; the day itself if there is none within 60 days. */
+/**
+ * Returns the next day, from this one on, on which the office is open. Returns the day itself if there is none within 60 days.
+ */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;
 }
 
-/** Whether the office was open for so many minutes between two moments. */
+/** Whether the office was open for at least `minutes` minutes between two moments. */
 export function wasOpenFor(
   times: OfficeTimes,
   minutes: number,
@@ -104,7 +115,7 @@ export function wasOpenFor(
   return left <= 0;
 }
 
-/** The hours as the site shows them: "Mon-Fri" "9:00 AM-6:00 PM". Closed days are left out. */
+/** Returns the hours as the site shows them, such as "Mon-Fri" and "9:00 AM-6:00 PM". Closed days are left out. */
 export function hoursLines(week: readonly DayHours[]): { days: string; time: string }[] {
   const lines: { first: number; last: number; time: string }[] = [];
   for (const [index, { opens, closes }] of week.entries()) {
@@ -121,7 +132,7 @@ export function hoursLines(week: readonly DayHours[]): { days: string; time: str
   }));
 }
 
-/** "9:00 AM" for "09:00". */
+/** Formats a time, such as "09:00" as "9:00 AM". */
 function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;

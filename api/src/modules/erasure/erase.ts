@@ -9,13 +9,13 @@ import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Rows found or removed: label of a table -> number. Tables without rows are left out. */
+/** Maps the label of a table to its number of found or removed rows. Tables without such rows are left out. */
 export type Counts = Record<string, number>;
 
-/** The places outside the database from which data is erased. */
+/** The places outside the database from which data is erased, or where the erasure is recorded. */
 export interface Surroundings {
   journal: Pick<EnquiryJournal, 'forget'>;
-  /** The folders that keep a list of erased ids. */
+  /** The folders that contain a list of erased ids, DATA_DIR first. */
   folders: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Gone {
   people: string[];
 }
 
-/** Counts what erasing would remove from the database. */
+/** Counts the rows that erasing these records would remove from the database. */
 export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
@@ -38,7 +38,7 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
   return counts;
 }
 
-/** Removes all personal data of these enquiries and people from the database. @returns the number of rows */
+/** Removes all personal data of these enquiries and people from the database. @returns the numbers of removed rows */
 export async function removePersonal(em: EntityManager, ids: readonly string[]): Promise<Counts> {
   const counts: Counts = {};
   for (const table of personalTables) {
@@ -48,7 +48,7 @@ export async function removePersonal(em: EntityManager, ids: readonly string[]):
   return counts;
 }
 
-/** Erases enquiries. The people that they are attached to stay. Unknown ids are ignored. */
+/** Erases enquiries, but not the people to whom they are attached. Ignores unknown ids. Returns null if no enquiry was found. */
 export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export const eraseEnquiries = (
     people: [],
   }));
 
-/** Erases a person with all files merged into theirs, and all their enquiries. */
+/** Erases a person, all files merged into theirs, and all their enquiries. Returns null if the person does not exist. */
 export const erasePerson = (
   em: EntityManager,
   id: string,
@@ -72,7 +72,7 @@ export const erasePerson = (
     by,
     around,
     async (inner) => {
-      // A merge takes the same locks, so the ids are read again once they are locked.
+      // A merge takes the same locks, so the ids are read again once the rows are locked.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
       return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
@@ -80,7 +80,7 @@ export const erasePerson = (
     id,
   );
 
-/** The ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
+/** Returns the ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
 async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive up as (
@@ -95,7 +95,7 @@ async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The ids that are erased together with a person. */
+/** Returns the ids of the records that are erased together with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
   const rows = await em.execute<{ id: string }[]>('select id from enquiry where person_id = any(?::uuid[])', [
@@ -118,13 +118,13 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases from the database, from this instance's journal and, through the `erased` entries of the activity log, from the copies in
- * desktop apps. Other instances' journals check the log.
+ * Erases records from the database and from this instance's journal. The `erased` entries of the activity log tell desktop apps
+ * to erase them from their copies, and other instances to erase them from their journals.
  *
- * @param by - who erases, for the activity log
- * @param find - reads and locks what is to be erased
- * @param main - the id whose log entry gets the counts; default: the only id
- * @returns what was removed, or null if there was nothing
+ * @param by - the author for the activity log
+ * @param find - reads and locks the records to erase
+ * @param main - the id whose log entry gets the counts; if only one record is erased, that record's entry gets them
+ * @returns the counts of what was removed, or null if no record was found
  */
 async function erase(
   em: EntityManager,
@@ -137,7 +137,7 @@ async function erase(
     const { enquiries, people } = await find(inner);
     const all = [...enquiries, ...people];
     if (all.length === 0) return null;
-    // From here on the database refuses these ids, whether they come from a journal or from a retry.
+    // From this statement on, the database refuses these ids, whether a journal or a retry inserts them.
     for (const sql of remembered) await inner.execute(sql, [arrayOf(all)]);
     const counts = await removePersonal(inner, all);
     for (const sql of loosened) await inner.execute(sql, [arrayOf(all)]);
@@ -152,7 +152,7 @@ async function erase(
       }
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // Written last: the list must contain each id that is erased, and none that is kept because of an error above.
+    // The lists are written last: they must contain every erased id, but no id whose erasure an error above has rolled back.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });
@@ -162,10 +162,10 @@ async function erase(
 }
 
 /**
- * Erases what came back after it was erased: from a restored backup, as the lists of erased ids show, or by an insert that had
- * begun before.
+ * Erases records that came back after their erasure, either from a restored backup, as the lists of erased ids show, or through
+ * an insert that had started before the erasure.
  *
- * @returns the number of enquiries and people found
+ * @returns the number of enquiries and people that had come back
  */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
   const listed = await readAllErased(around.folders);
@@ -185,14 +185,14 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
 }
 
 /**
- * Removes what PostgreSQL keeps of changed and deleted rows: old row versions, and samples of values in its statistics. Cannot run
+ * Removes what PostgreSQL retains of changed and deleted rows: old row versions, and sample values in its statistics. Cannot run
  * in a transaction.
  */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);
-    // An empty table keeps its old samples. PostgreSQL 18 and later can clear them; in older versions they stay until new rows are
-    // analysed.
+    // Analysing an empty table does not remove its old sample values. PostgreSQL 18 and later can clear them; in older versions,
+    // they remain until new rows are analysed.
     const [state] = await em.execute<[{ forget: boolean }]>(
       `select not exists (select from "${table}") and to_regproc('pg_clear_attribute_stats') is not null as forget`,
     );
@@ -200,7 +200,7 @@ export async function sweepRemains(em: EntityManager): Promise<void> {
     for (const column of columns) {
       await em.execute('select pg_clear_attribute_stats(current_schema(), ?, ?, false)', [table, column]);
     }
-    // An expression index has samples of its own.
+    // An expression index has its own sample values.
     await em.execute(
       `select pg_clear_attribute_stats(current_schema(), c.relname, a.attname, false) from pg_index i
        join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = c.oid

@@ -6,24 +6,24 @@ import { isUuid } from '../../records/ids.ts';
 import { systemCode } from '../../start-error.ts';
 
 /**
- * The file with the ids of erased enquiries and people, one per line. It is outside the database: a backup that is restored later
- * contains them again, and this list says which to erase (docs/product.md, "Privacy").
+ * The file with the ids of erased enquiries and people, one per line. It is outside the database, because a backup that is
+ * restored later contains the erased records again. The list says which of them to erase (docs/product.md, "Privacy").
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** The folders that keep the list: DATA_DIR first, then BACKUP_DIR, so that the list is beside the archives. */
+/** The folders that contain the list: DATA_DIR first, then BACKUP_DIR, where the list is next to the archives. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,
 ];
 
-/** Adds ids to a folder's list. They are flushed to the disk when this returns. */
+/** Adds ids to a folder's list and flushes them to the disk. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
-    // The leading line break ends a line that a power cut left incomplete.
+    // The leading line break terminates a line that a power cut left incomplete.
     await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Enquiry ${id}\n`).join('')}`);
     await file.sync();
   } finally {
@@ -31,7 +31,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** The ids in a folder's list. */
+/** Returns the ids in a folder's list; empty if there is no list. */
 export async function readErased(folder: string): Promise<string[]> {
   const text = await readFile(fileIn(folder), 'utf8').catch((error) => {
     if (systemCode(error) === 'ENOENT') return '';
@@ -42,8 +42,8 @@ export async function readErased(folder: string): Promise<string[]> {
 }
 
 /**
- * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasure continues: `completeLists` writes that list later, and
- * the owner is warned (`modules/health`).
+ * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasure continues: `completeLists` updates that list later, and the
+ * owner is warned (`modules/health`).
  *
  * @param folders - DATA_DIR first
  * @throws if the list in DATA_DIR cannot be written
@@ -55,7 +55,7 @@ export async function listInAll(folders: readonly string[], ids: readonly string
   }
 }
 
-/** The ids in all readable lists. @throws if the list in DATA_DIR cannot be read */
+/** Returns the ids in all readable lists. @throws if the list in DATA_DIR cannot be read */
 export async function readAllErased(folders: readonly string[]): Promise<Set<string>> {
   const listed = new Set<string>();
   for (const [place, folder] of folders.entries()) {
@@ -65,7 +65,7 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds the missing ids to each list, including ids erased while its folder could not be written. */
+/** Adds the missing ids to each list, including ids that were erased while the list's folder could not be written. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
   for (const { id } of await em.execute<{ id: string }[]>('select id from erased')) all.add(id);
@@ -78,7 +78,7 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** How many erased ids are missing in a folder's list. @throws if the list cannot be read */
+/** Returns how many erased ids are missing from a folder's list. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
   const rows = await em.execute<{ id: string }[]>('select id from erased');

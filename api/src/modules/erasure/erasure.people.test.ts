@@ -1,7 +1,4 @@
-/**
- * A planted person is erased with all merged files and enquiries. Afterwards the data is found neither in the database nor in
- * DATA_DIR.
- */
+/** Erases a test person with all merged files and enquiries, and then searches for their data in the database and in DATA_DIR. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +26,7 @@ afterAll(async () => {
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);
 
-/** The tables in which the planted text is found, searched row by row. */
+/** Searches every row of every table for the test text. Returns the names of the tables that contain it. */
 async function tablesWith(): Promise<string[]> {
   const tables = await run<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -65,7 +62,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** A person with an enquiry, a note and a touch, each sent with an Idempotency-Key. */
+/** Creates a person with an enquiry, a note and a touch, each with an Idempotency-Key if it can have one. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (
@@ -101,7 +98,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // What a merge with a surviving person leaves behind, in the merge itself and in the stored response.
+  // This merge is undone, but its record and the stored response still contain data of the person who will be erased.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(
@@ -142,7 +139,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { label: 'People', count: 3 },
     ]),
   );
-  // The id is that of a merged person, so the kept person is erased.
+  // This is the id of a merged person, which also erases the person whose record was kept.
   const receipt = (await erase(gone.id)).data.erasePerson;
   expect(receipt.counts).toEqual(preview.data.erasurePreview.counts);
   expect((await erase(gone.id)).data.erasePerson).toEqual(receipt);
@@ -215,7 +212,7 @@ it('a restored backup brings back nobody, and keeps an enquiry that was detached
   await run('drop table saved');
   await run('alter table person enable trigger person_refuse_erased');
   await run('update enquiry set person_id = ? where id = ?', [id, free]);
-  // The backup is older than the erasure: its table does not list the id, but the list in DATA_DIR does.
+  // The backup is older than the erasure, so its table does not contain the id, but the list in DATA_DIR does.
   await run('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');

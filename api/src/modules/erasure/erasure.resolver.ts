@@ -19,14 +19,14 @@ import { foldersOfErased } from './erased-list.ts';
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
 
-/** The number of rows with one label. */
+/** The number of rows with a certain label. */
 @ObjectType()
 export class ErasureCount {
   @field(String, 'A name for people, such as "Notes".') label!: string;
   @field(Int) count!: number;
 }
 
-/** What erasing a record would remove permanently. */
+/** The data that erasing a record would remove permanently. */
 @ObjectType()
 export class ErasurePreview {
   @rowId() id!: string;
@@ -35,7 +35,7 @@ export class ErasurePreview {
   @nullable(Person, 'The person of an enquiry, who is kept when it is erased.') person!: Person | null;
 }
 
-/** What was erased, when and by whom. Contains no personal data of visitors. */
+/** States what was erased, when and by whom. Contains no personal data of visitors. */
 @ObjectType()
 export class ErasureReceipt {
   @rowId() id!: string;
@@ -45,10 +45,10 @@ export class ErasureReceipt {
   @field([ErasureCount]) counts!: ErasureCount[];
 }
 
-/** The most ids in one request. */
+/** The maximum number of ids in one request. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
-/** The job that removes what PostgreSQL keeps of erased rows. */
+/** The name of the job that removes what PostgreSQL retains of erased rows. */
 export const sweepJob = 'sweep';
 
 @Resolver()
@@ -123,7 +123,9 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/** The receipt of this erasure, or of an earlier one. @throws AppError NOT_FOUND if nothing with this id was ever erased */
+/**
+ * Returns the receipt of this erasure, or of an earlier one. @throws AppError NOT_FOUND if nothing with this id was ever erased
+ */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',
@@ -143,7 +145,7 @@ async function receiptOf(
 }
 
 const labels = personalTables.map(({ label }) => label);
-/** The order of erasing, because the log does not keep one. Labels that are not tables come last. */
+/** Sorts labels in the order of erasing, which the log does not preserve. Labels that are not tables come last. */
 const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
 
 const listOf = (counts: Counts): ErasureCount[] =>

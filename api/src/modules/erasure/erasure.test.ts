@@ -1,4 +1,4 @@
-/** A planted enquiry is erased. Afterwards the data is found neither in the database nor in DATA_DIR. */
+/** Erases a test enquiry, and then searches for its data in the database and in DATA_DIR. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** The planted number, without the country code. */
+/** The phone number of the test enquiry, without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
 let dataDir: string;
 let smtp: TestSmtp;
 
-// With mail and rate limits, because both store something about each enquiry.
+// Mail and rate limits are on, because both store data about each enquiry.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-'));
   smtp = await startSmtp({}, { to: ['asha@prasthan.example'] });
@@ -65,7 +65,7 @@ const erase = async (id: string) =>
     )
   ).body;
 
-/** The tables of all schemas in which a text is found, searched row by row. */
+/** Searches every row of every table in all schemas for a text. Returns the names of the tables that contain it. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
@@ -84,7 +84,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** The columns of our tables in which a text is found: "enquiry.name". */
+/** Returns the columns of our tables that contain a text, such as "enquiry.name". */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -104,7 +104,7 @@ const personalColumns = personalTables.flatMap(({ table, columns }) =>
   columns.map((column) => `${table}.${column}`),
 );
 
-/** The files of DATA_DIR in which a text is found. */
+/** Returns the files in DATA_DIR that contain a text. */
 const filesWith = (text: string): string[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dataDir, name))
@@ -123,7 +123,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // A power cut between the import of a journal file and its deletion leaves such files.
+  // A power cut between the import of a journal file and its deletion leaves such files behind.
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
@@ -134,7 +134,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     'asha@prasthan.example',
     `${CANARY}@mail.example`,
   ]);
-  // A sign-in attempt with the visitor's address must leave no trace of it either.
+  // A sign-in attempt with the visitor's e-mail address must not leave a trace of the address either.
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);

@@ -4,7 +4,7 @@ import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { withPerson } from './erase.ts';
 
-/** Columns that are not about the person: keys for searches and requests, and the state of mails. */
+/** Columns that say nothing about the person: keys for searches and requests, and the state of mails. */
 const inner = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
   ...['spam_points', 'notice_state', 'notice_at', 'notice_error', 'notice_due', 'notice_tries', 'notice_to'],
@@ -29,7 +29,7 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /**
- * All stored data of a person, as JSON. The download is recorded.
+ * Returns all stored data of a person as JSON, and records the download.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  */

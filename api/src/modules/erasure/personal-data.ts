@@ -1,6 +1,7 @@
 /**
- * Lists where personal data of enquiries and people is stored. Add each new column with a visitor's words, or about a visitor, to
- * `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
+ * Lists where personal data of enquiries and people is stored. Add each new column that contains a visitor's words or data about
+ * a visitor to `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md,
+ * "Privacy").
  */
 
 import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
@@ -8,22 +9,25 @@ import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 /** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
-  /** The label in the preview and the receipt: "Notes". */
+  /** The label in the preview and in the receipt, such as "Notes". */
   label: string;
   /** The columns with personal data. */
   columns: readonly string[];
-  /** An SQL condition for the rows of some enquiries and people. `gone` contains the ids of both: `id` as uuid, `text` as text. */
+  /**
+   * An SQL condition for the rows that belong to certain enquiries and people. The table `gone` contains their ids: `id` as uuid,
+   * `text` as text.
+   */
   rows: string;
-  /** SQL after `set`, for rows that stay and are emptied. The rows of the other tables are deleted. */
+  /** SQL after `set`, if the rows are emptied instead of deleted. */
   emptied?: string;
 }
 
-/** The beginning of a statement about some enquiries and people. Its parameter is an array of their ids. */
+/** The beginning of an SQL statement about certain enquiries and people. Its parameter is an array of their ids. */
 export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** The tables in the order of erasing. Add a new table before enquiries and people, which must be last. */
+/** The tables in the order of erasing. Add a new table before enquiries and people, which must come last. */
 export const personalTables: readonly PersonalTable[] = [
   {
     table: 'enquiry_note',
@@ -50,7 +54,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: `(one_id in ${ids} or other_id in ${ids})`,
   },
   {
-    // The entry itself stays, with who did what and when; its values and the record's name are removed.
+    // The entry still says who did what and when. Only its values and the record's name are removed.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
@@ -77,6 +81,7 @@ export const personalTables: readonly PersonalTable[] = [
       'spam_points',
       'consent_version',
       'campaign',
+      'about',
     ],
     rows: `id in ${ids}`,
   },
@@ -103,13 +108,13 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** SQL, with an array of ids, that deletes or empties the rows of a table. */
+/** Returns SQL that deletes or empties the rows of a table. Its parameter is an array of ids. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
- * SQL, with an array of ids, for rows that refer to an erased person but stay. After a restore these are enquiries that had been detached before the
- * person was erased, and files that had been unmerged from theirs.
+ * SQL that detaches remaining rows from an erased person. Its parameter is an array of ids. After a restore, such a row is an
+ * enquiry that was detached before the person was erased, or a person who was unmerged from the erased one.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
@@ -117,8 +122,8 @@ export const loosened: readonly string[] = [
 ];
 
 /**
- * SQL, with an array of ids, that keeps erased rows from coming back. An enquiry is also recognised by its key, a person only by
- * the id.
+ * SQL that prevents erased rows from coming back. Its parameter is an array of ids. An enquiry is also recognised by its
+ * idempotency key and content, a person only by the id.
  */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
@@ -127,7 +132,7 @@ export const remembered: readonly string[] = [
    where id = any(?::uuid[]) on conflict do nothing`,
 ];
 
-/** The reason for tables with the site's own content. */
+/** The reason for tables that contain the site's own content. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 

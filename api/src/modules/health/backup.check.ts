@@ -4,7 +4,7 @@ import { countUnlisted } from '../erasure/erased-list.ts';
 import { isWritable } from './disk.check.ts';
 import { attention, type Check, counted, fine, HOUR_MS, notSetUp } from './finding.ts';
 
-/** After this time without a successful backup, two nights have failed. */
+/** After this time without a successful backup, two nightly backups have failed. */
 const LATE_MS = 48 * HOUR_MS;
 
 const hours = (ms: number) => Math.floor(ms / HOUR_MS);
@@ -31,7 +31,7 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // A new installation, or one whose BACKUP_DIR is new, waits for its first night.
+      // A new installation, or one whose BACKUP_DIR has changed, has until its second night to make a backup.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(
@@ -61,7 +61,7 @@ export const erasedCheck: Check = {
   key: 'erased',
   label: 'List of erased enquiries',
   async look({ em, env }) {
-    // The check of the backup already reports an unwritable folder.
+    // The backup check already reports a folder that cannot be written.
     if (!(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;

@@ -3,11 +3,11 @@ import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, type Finding, fine } from './finding.ts';
 
-/** A healthy database answers within milliseconds. */
+/** A healthy database responds within milliseconds. */
 const SLOW_MS = 500;
-/** How many slow answers in a row count as a slow database. A single one may be due to a checkpoint or a backup. */
+/** How many consecutive slow responses mean a slow database. A single slow response may be due to a checkpoint or a backup. */
 const TRIES = 3;
-/** Synchronised clocks differ by less than this. */
+/** The clocks of synchronised machines differ by less than this. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [

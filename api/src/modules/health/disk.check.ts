@@ -5,7 +5,7 @@ import { systemCode } from '../../start-error.ts';
 import { attention, type Check, type Finding, fine, sizeInWords } from './finding.ts';
 
 const GB = 1024 ** 3;
-/** The least free space: in bytes, or as a share of a small disk. */
+/** The minimum free space: this many bytes, or this share of a small disk. */
 const LEAST = { bytes: GB, share: 0.05 };
 
 interface Disk {
@@ -28,7 +28,7 @@ export const diskCheck: Check = {
           `Give the user that runs the server the right to write in ${folder}, and see whether its disk is there.`,
         );
       }
-      // A folder that does not exist yet has no disk.
+      // A folder that does not exist yet cannot be assigned to a disk.
       const device = (await stat(folder).catch(() => null))?.dev;
       if (device === undefined) continue;
       const { bavail, blocks, bsize } = await statfs(folder);
@@ -40,7 +40,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Judges disks by their free and total bytes. `names` contains the settings of the folders on the disk. */
+/** Reports whether all disks have enough free space. `names` contains the environment variables of the folders on a disk. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>
@@ -57,12 +57,12 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
 }
 
 /**
- * Folder -> its running check. A network disk may never respond, and every file operation on it occupies one of Node's four
- * threads, which also hash passwords.
+ * The running check of each folder, which concurrent calls share. A network disk may never respond, and every file operation on
+ * it occupies one of Node's four threads, which also hash passwords.
  */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Whether the server may write to a folder, or create it if it is missing. */
+/** Whether the server may write to a folder, or may create it if it does not exist. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

@@ -2,43 +2,43 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 
-/** The result of a check, in words for the owner. */
+/** The result of a check, worded for the owner. */
 export interface Finding {
   /** False if somebody must act. */
   isOk: boolean;
-  /** False for a part that is off or incomplete by choice, such as mail without a server. */
+  /** False for a part that is switched off or incomplete by choice, such as mail without a mail server. */
   isSetUp: boolean;
   message: string;
   /** What to do; null if there is nothing to do. */
   advice: string | null;
 }
 
-/** How requests have come (`modules/health`). */
+/** How requests reached the server (`modules/health`). */
 export interface SeenRequests {
-  /** When a request last came by a host name other than this computer's, in milliseconds since 1970. */
+  /** When a request last used a host name other than this computer's, in milliseconds since 1970; null if none has. */
   otherHostAt: number | null;
-  /** When the office's own proxy last passed a request on, in milliseconds since 1970. */
+  /** When the office's own proxy last forwarded a request, in milliseconds since 1970; null if it never has. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
 
-/** What the checks may use. */
+/** The data on which checks are based. */
 export interface Means {
   em: EntityManager;
   env: Env;
   seen: SeenRequests;
   now: Date;
-  /** When this server process started. */
+  /** When this process of the server started. */
   startedAt: Date;
   /** When this installation was created. */
   since: Date;
 }
 
-/** A check of one part of the installation. Its result contains no secrets and no personal data. */
+/** A check of one part of the installation. The result must not contain secrets or personal data. */
 export interface Check {
   key: string;
   label: string;
-  /** Null if the check does not apply. */
+  /** Returns null if the check does not apply. */
   look(means: Means): Promise<Finding | null>;
 }
 
@@ -63,7 +63,7 @@ export const attention = (message: string, advice: string): Finding => ({
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** "3.2 GB" */
+/** Formats a number of bytes, such as "3.2 GB". */
 export function sizeInWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
   const value = bytes / 1024 ** power;

@@ -2,16 +2,16 @@ import { attention, type Check, fine, HOUR_MS, type SeenRequests } from './findi
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether a host (with or without a port) is this computer. */
+/** Whether a host name, with or without a port, stands for this computer. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Whether an address is on this machine or in a private network, as the office's own proxy would be. */
+/** Whether an address is on this machine or in a private network, where the office's own proxy would be. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
 /**
- * Records whether requests come by another host name or through a proxy. Strangers choose their headers, so it stores only two
- * timestamps and no text.
+ * Records whether requests use another host name or come through a proxy. The headers come from strangers, so only two timestamps
+ * and no text are stored.
  */
 export function watchRequests(): SeenRequests {
   return {

@@ -1,4 +1,4 @@
-/** What owners see about their installation, and when they are warned. */
+/** The findings that owners see about their installation, and the warnings that they get. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request } from 'node:http';
 import { Socket } from 'node:net';
@@ -22,7 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
   dataDir = join(folder, 'data');
-  // A file has the name of the folder, so nobody, not even root, can write there.
+  // A file has the same name as the folder, so nobody can write there, not even root.
   writeFileSync(join(folder, 'disk'), '');
   const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
   server = await startTestApi(env, async (url) => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  // Every check gets as much time as this machine needs, and the test sets how fast the database seems.
+  // Fake timers give every check as much time as this machine needs, and let the test set how fast the database seems.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -76,7 +76,7 @@ it('what is in order is said in words, without any secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // The free space on this machine must not matter.
+  // The free space on this machine must not affect the test.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -246,7 +246,7 @@ it('enquiries that stay in the journal, and those that cannot be read, alarm', a
 it('mail that does not go out, and mail that was not delivered, alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
-  // The checked state is in the database; `outbox.test.ts` covers the mail server.
+  // This check reads only the state in the database; `outbox.test.ts` covers the mail server.
   const look = async () => {
     const { em } = await server.api.createContext();
     const office = 'office@prasthan.example';
@@ -272,7 +272,7 @@ it('clocks that differ alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const clock = databaseChecks.find(({ key }) => key === 'clock');
-  // A whole day, so that the duration of the query does not matter.
+  // The clocks differ by a whole day, so that the duration of the query does not matter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(
     await clock?.look({ em, env, seen, now: new Date(), startedAt: new Date(), since: new Date() }),
@@ -322,7 +322,7 @@ it('work that failed, is overdue or never begins alarms', async () => {
   expect((await look(now))?.isOk).toBe(true);
   expect((await look(before))?.message).toBe('The work in the background has never begun.');
 
-  // The columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
+  // Only the columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
   await client.query(`create schema pgboss; create table pgboss.job
     (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
   await client.query(`insert into pgboss.job values
@@ -333,7 +333,7 @@ it('work that failed, is overdue or never begins alarms', async () => {
     `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
   );
   expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
-  // After a power cut the server has just begun to catch up.
+  // After a power cut, a server that has just started is still catching up.
   expect(await look(now)).toMatchObject({ isOk: true });
   await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');

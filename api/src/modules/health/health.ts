@@ -17,7 +17,7 @@ interface HealthReport {
   items: (Finding & { key: string; label: string })[];
 }
 
-/** The health checks. Each instance reports about itself. */
+/** The service for health checks. Each instance reports about itself. */
 export type Health = ReturnType<typeof openHealth>;
 
 declare module '../../graphql/context.ts' {
@@ -38,9 +38,9 @@ const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
+/** How long a result is cached, in milliseconds. Without the cache, every window of every owner would run the checks. */
 const CACHED_MS = 30_000;
-/** How long a check may take, in milliseconds: longer than on a busy machine. A network disk may never respond. */
+/** How long a check may take, in milliseconds: longer than it takes on a busy machine. A network disk may never respond. */
 const PATIENCE_MS = 10_000;
 
 interface Options {
@@ -85,7 +85,7 @@ export function openHealth({ orm, env, seen, installation, log }: Options) {
   }
 
   return {
-    /** @param options.fresh - checks now, instead of returning a cached result */
+    /** @param options.fresh - whether to run the checks now instead of returning a cached result */
     async report({ fresh = false }: { fresh?: boolean } = {}) {
       if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {

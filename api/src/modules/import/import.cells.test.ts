@@ -22,7 +22,7 @@ test('a file is read in the encodings that spreadsheets save', () => {
     expect(rowsOf(textOf(utf16(mark + text, false)) ?? '')).toEqual(rows);
     expect(rowsOf(textOf(utf16(mark + text, true)) ?? '')).toEqual(rows);
   }
-  // Windows-1252: "José" and a quotation mark of that encoding.
+  // In Windows-1252: "José", and a text in that encoding's quotation marks.
   const old = new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x93, 0x78, 0x94]);
   expect(rowsOf(textOf(old) ?? '')).toEqual([['José', '“x”']]);
 });
@@ -57,12 +57,12 @@ test('separators, quotation marks and line breaks in cells', () => {
     ['A', 'B'],
     ['1,5', '2'],
   ]);
-  // Pasted cells are not quoted when they contain a quotation mark.
+  // Pasted cells that contain a quotation mark are not quoted.
   expect(rowsOf('5" screen\tB\n"lone\tC')).toEqual([
     ['5" screen', 'B'],
     ['"lone', 'C'],
   ]);
-  // Short rows are padded, empty rows are left out.
+  // Short rows are padded, and empty rows are left out.
   expect(rowsOf('A,B,C\n1\n,,\n2,3')).toEqual([
     ['A', 'B', 'C'],
     ['1', '', ''],

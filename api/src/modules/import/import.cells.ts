@@ -1,17 +1,17 @@
-/** Reads the cells of a spreadsheet from a file or a pasted text, and writes them to a file. Runs in the browser. */
+/** Reads the cells of a spreadsheet from a file or a pasted text, and writes cells to a file. Browsers load this file, too. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * The text of a file. UTF-8 and UTF-16 (with or without a byte order mark) are detected; anything else is read as Windows-1252,
- * which older spreadsheets write.
+ * Decodes the text of a file. Detects UTF-8 and UTF-16, with or without a byte order mark. Any other file is read as
+ * Windows-1252, which older spreadsheet programs write.
  *
  * @returns null if the file is not text, such as a workbook or a picture
  */
 export function textOf(bytes: Uint8Array<ArrayBuffer>): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  // No text saved by a spreadsheet contains control characters other than tabs and line ends.
+  // Text saved by a spreadsheet program never contains control characters other than tabs and line ends.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
 }
@@ -35,21 +35,21 @@ function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
 const separators = ['\t', ',', ';', '|'] as const;
 type Separator = (typeof separators)[number];
 
-/** Two Devanagari letters in UTF-8 that were decoded as Windows-1252. */
+/** Matches two Devanagari letters in UTF-8 that were decoded as Windows-1252. */
 const MOJIBAKE = /(?:à[¤¥].){2}/;
 
-/** Thrown if a text is not a sheet, with a message for staff. */
+/** Thrown if a text is not a sheet. The message is for staff. */
 export class NoSheet extends Error {}
 
 /** A row of a sheet. */
 export interface SheetLine {
-  /** The row number in the spreadsheet, from 1. */
+  /** The row number that the spreadsheet shows, starting at 1. */
   number: number;
   cells: string[];
 }
 
 /**
- * The non-empty rows of a text, padded to the length of the longest. Cells keep what was written: a formula stays text.
+ * Returns the non-empty rows of a text, padded to the length of the longest row. Cells are not evaluated: a formula remains text.
  *
  * @throws NoSheet
  */
@@ -59,7 +59,7 @@ export function linesOf(text: string): SheetLine[] {
     throw new NoSheet(
       'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
     );
-  // Excel may write a first line "sep=;".
+  // Excel may write the separator in a first line "sep=;".
   const separatorLine = /^sep=(.)\r?\n/i.exec(whole);
   const rows = separatorLine
     ? readWith(whole.slice(separatorLine[0].length), separatorLine[1] as string)
@@ -76,18 +76,21 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * An apostrophe before what would start a formula marks a cell as text, in spreadsheets and in our own exports. csv-stringify also
- * writes it before the full-width forms of `=`, `+`, `-` and `@`.
+ * Matches text that is marked as text by an apostrophe, because it would otherwise start a formula. Spreadsheet programs and our
+ * own exports mark it this way. csv-stringify also marks text that starts with the full-width forms of `=`, `+`, `-` and `@`.
  */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/** Cleans the text of a cell: removes characters that PostgreSQL cannot store, and surrounding blanks. */
+/**
+ * Cleans the text of a cell: removes the apostrophe that marks it as text, characters that PostgreSQL cannot store, and
+ * surrounding blanks.
+ */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Reads the text with the separator that gives the most rows the same number of columns. */
+/** Reads the text with the separator that gives the same number of columns to the most rows. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -98,7 +101,8 @@ function bestOf(text: string): string[][] {
       rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length),
       (length) => length,
     );
-    // More rows with the same number of columns fit better. Tabs count double, because nobody types a tab into a cell.
+    // The more rows have the same number of columns, the better the separator fits. Tabs count double, because nobody types a tab
+    // into a cell.
     const fit = Math.max(
       0,
       ...[...counts].map(([length, { length: agree }]) => (length > 1 ? agree * Math.min(length, 4) : 0)),
@@ -110,7 +114,8 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // Without quoting as a fallback, because a cell that begins with a lone quotation mark would swallow the rows below it.
+  // If quotation marks do not come in pairs, the text is read again without quoting: otherwise, a lone one at the beginning of a
+  // cell would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -134,12 +139,12 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
 }
 
 /**
- * Writes rows as a CSV file. Spreadsheets show Devanagari in it correctly, and no cell is evaluated as a formula.
+ * Writes rows as a CSV file. Spreadsheet programs show its Devanagari correctly and evaluate no cell as a formula.
  *
  * @param rows - the first row has the names of the columns
  */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
-  // Excel reads the file as UTF-8 only with a byte order mark.
+  // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(
     rows.map((row) => [...row]),
     { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },

@@ -1,7 +1,7 @@
-/** Recognises the field of a spreadsheet's column by its name in English, romanised Nepali or Devanagari. Runs in the browser. */
+/** Recognises columns by their names in English, romanised Nepali or Devanagari. Browsers load this file, too. */
 import { latinDigits } from '../../forms/digits.ts';
 
-/** The most columns in a sheet. */
+/** The maximum number of columns in a sheet. */
 export const mostColumns = 200;
 
 /** The fields that a column can fill, in the order of the menu. */
@@ -31,20 +31,20 @@ export type ImportField = keyof typeof importFields;
 
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
 
-/** Fields that several columns may fill: "First name" and "Last name". */
+/** Fields that several columns may fill, such as "First name" and "Last name". */
 export const shared: ReadonlySet<ImportField> = new Set([
   ...(['skip', 'message', 'name', 'phone', 'fatherPhone', 'motherPhone', 'guardianPhone'] as const),
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** The fields with days, and their use. */
+/** The fields that contain days, and what the days are used for. */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first match counts, so more specific names come first: "Father's phone" before "Phone". Names are compared in lower case,
-// with one blank for anything that is not a letter or a digit.
+// The first match wins, so more specific names come first: "Father's phone" before "Phone". Names are compared in lower case,
+// with a single blank for any characters other than letters and digits.
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -89,28 +89,28 @@ const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** The field for the name of a column; null if the name is unknown. */
+/** Returns the field for the name of a column; null if the name is unknown. */
 export function fieldOfHeader(header: string): ImportField | null {
   const plain = plainHeader(header);
   if (plain === '' || plain.length > 60) return null;
   return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
 }
 
-/** How many rows are searched for the column names. A title may be above them. */
+/** How many rows are searched for the column names, because a title may be above them. */
 const LOOKED_AT = 6;
 
 /**
- * Finds the row with the names of the columns: the one of the first rows with the most known names, at least two.
+ * Finds the row with the names of the columns: of the first rows, the one with the most known names, but at least two.
  *
- * @returns its index; -1 if the sheet begins with its data
+ * @returns its index; -1 if there is no such row
  */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // Cells with data may look like names of columns too ("IELTS class", "Facebook"), but rarely of different ones, and a row of
-    // names contains no long numbers.
+    // Cells with data may look like column names, too ("IELTS class", "Facebook"), but rarely like names of different fields. A
+    // row of column names does not contain long numbers.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -118,10 +118,10 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Chooses the field of each column. A column with an unknown name goes into the message, so that nothing is lost; so does a second
- * column for a field that allows only one.
+ * Chooses the field of each column. A column with an unknown name is added to the message, so that no data is lost. The same
+ * applies to a second column for a field that allows only one.
  *
- * @param headers - the names, '' for a column without one
+ * @param headers - the names of the columns, '' for a column without a name
  * @param columns - a sample of the cells of each column
  */
 export function matchColumns(
@@ -143,7 +143,7 @@ export function matchColumns(
   });
 }
 
-/** Guesses the field of a column without a name from the form of most of its cells. */
+/** Guesses the field of a column without a name from the format of most of its cells; null if they have no known format. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

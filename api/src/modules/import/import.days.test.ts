@@ -25,7 +25,7 @@ test('days as old sheets have them', () => {
   expect(read('2024-02-03 14:30')).toBe('2024-02-03 14:30 AD');
   expect(read('2/3/2024 9:05 PM')).toBe('2024-03-02 21:05 AD');
   expect(read('2/3/2024 0:00')).toBe('2024-03-02 AD');
-  // Nepal's time is ahead of the time zone in the text.
+  // The clock in Nepal is ahead of the time zone in the text.
   expect(read('2024-02-03T20:00:00.000Z')).toBe('2024-02-04 01:45 AD');
 });
 
@@ -62,7 +62,7 @@ test('what is no day, or may be two, is not guessed', () => {
     '1 Jan Feb 2024',
   ])
     expect(read(text), text).toBeNull();
-  // A day that is invalid with the month first is not read with the day first.
+  // A text that is not a valid day with the month first is not read with the day first instead.
   expect(read('13/02/2024', 'AD', 'month')).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test('a column of both calendars is told apart by the year', () => {
   expect(read('2081-02-03', 'both')).toBe('2024-05-16 BS');
   expect(read('2024-02-03', 'both')).toBe('2024-02-03 AD');
   expect(read('3/2/2081', 'both')).toBe('2024-05-16 BS');
-  // In neither calendar can an enquiry be from that year.
+  // The year is too late for an enquiry in AD, and too early for one in Bikram Sambat.
   expect(read('2040-02-03', 'both')).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test('calendar and order of a column are found by its name and its days', () => 
   expect(found('Date', ['2024-02-03', '2081-02-03'])).toEqual({ calendar: 'both', order: 'day' });
   expect(found('DOB (BS)', ['2055-01-01'], 'birth').calendar).toBe('BS');
   expect(found('D.O.B. A.D.', ['2005-01-01'], 'birth').calendar).toBe('AD');
-  // No plausible year of birth exists in both calendars.
+  // A student's year of birth in one calendar is not a student's year of birth in the other.
   expect(found('DOB', ['2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('जन्म मिति', ['२०६२-०१-०१'], 'birth').calendar).toBe('BS');
   expect(found('DOB', ['2062-01-01', '2005-01-01'], 'birth').calendar).toBe('AD');

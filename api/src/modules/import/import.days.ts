@@ -1,12 +1,15 @@
 /**
- * Reads days as old spreadsheets contain them: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15". The
- * calendar and the order of day and month are set per column, not guessed per cell; only the name of a month determines its
- * calendar by itself. Runs in the browser.
+ * Reads days in the formats of old spreadsheets: "2/3/2081", "२०८१-०२-०३", "03.02.2024", "5 Mangsir 2081", "12-Nov-2024 10:15".
+ * The calendar and the order of day and month are set per column instead of guessed per cell, unless a cell names the calendar or
+ * a month, which determines the calendar. Browsers load this file, too.
  */
 import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 
-/** `both`: a column with days in either calendar, told apart by the year. Not for dates of birth, whose years overlap. */
+/**
+ * `both` is for a column with days in either calendar, told apart by the year. It is not for dates of birth, because years of
+ * birth in the two calendars overlap.
+ */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -14,7 +17,7 @@ export const dayCalendars = {
 } as const;
 export type DayCalendar = keyof typeof dayCalendars;
 
-/** What comes first in "2/3/2081". A date that begins with the year needs no order. */
+/** Whether "2/3/2081" begins with the day or the month. A date that begins with the year needs no order. */
 export const dayOrders = { day: 'Day first (31/12)', month: 'Month first (12/31)' } as const;
 export type DayOrder = keyof typeof dayOrders;
 
@@ -27,7 +30,7 @@ export interface DayReading {
 export interface SheetDay {
   /** For example "2024-02-03". */
   day: string;
-  /** For example "14:30"; null if there is none. */
+  /** For example "14:30"; null if the cell has no time. */
   time: string | null;
   /** The calendar in which the day was written. */
   calendar: Calendar;
@@ -76,7 +79,7 @@ const calendarWords: Readonly<Record<string, Calendar>> = {
   ...{ bs: 'BS', वि: 'BS', विसं: 'BS', ad: 'AD' },
 };
 
-/** Words beside a day that can be ignored: "5 गते", "Mon, 12 Nov". */
+/** Words next to a day that can be ignored, as in "5 गते" and "Mon, 12 Nov". */
 const beside = new Set(
   'gate गते साल sal mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday of the st nd rd th सं'.split(
     ' ',
@@ -85,14 +88,14 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/** The offset of Nepal from UTC in milliseconds, all year. */
+/** The time in Nepal is ahead of UTC by this many milliseconds all year. */
 const AHEAD = (5 * 60 + 45) * 60_000;
 
 /**
  * Reads the text of a cell as a day.
  *
- * @param thisYear - the present year in AD, for columns with both calendars
- * @returns null if it is not a day, or is ambiguous
+ * @param thisYear - the current year in AD, for columns with both calendars
+ * @returns null if the text is not a day, or is ambiguous
  */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
   const latin = latinDigits(text).normalize('NFC').trim();
@@ -119,7 +122,7 @@ function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | n
 function dayIn(text: string, reading: DayReading, thisYear: number): Omit<SheetDay, 'time'> | null {
   let said: Calendar | null = null;
   let named: { calendar: Calendar; month: number } | null = null;
-  // Joins abbreviations: "B.S." is one word.
+  // Joins abbreviations, so that "B.S." is one word.
   const words = text.toLowerCase().replace(/([a-z])\.(?=[a-z])/g, '$1');
   const numbers: string[] = [];
   for (const [word] of words.matchAll(/\d+|[\p{L}\p{M}]+/gu)) {
@@ -156,29 +159,32 @@ function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  // A two-digit year is refused, because its calendar and century are ambiguous.
+  // A two-digit year is refused, because neither its calendar nor its century is known.
   if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }
 
-/** Interprets the two numbers beside the name of a month. */
+/** Determines which of the two numbers next to the name of a month is the year and which is the day. */
 function besideMonth([one, two, ...more]: readonly string[], month: number): Parts | null {
   if (one === undefined || two === undefined || more.length > 0) return null;
   const [year, day] = isYear(one) ? [one, two] : [two, one];
   return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
-/** A spreadsheet's serial day: 1 is the first day of 1900. */
+/** Reads a spreadsheet's serial number of a day, where 1 is the first day of 1900. */
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
-  // The time may follow as a fraction: "45326.5".
+  // The number may be followed by the time as a fraction, as in "45326.5".
   if (more.length > 1) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + Number(number) * 86_400_000);
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/** The calendar of a year in a column with both calendars: no enquiry is from the future or from before `firstYear`. */
+/**
+ * Returns the calendar of a year. In a column with both calendars, the year determines it: no enquiry is from before `firstYear`,
+ * and none is from the future. Null if the year fits neither calendar.
+ */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -187,12 +193,12 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
   return number >= firstYear + AHEAD_OF_AD && number <= thisYear + 2 + AHEAD_OF_AD + 1 ? 'BS' : null;
 }
 
-/** Spreadsheets contain no enquiries from before this year. */
+/** Spreadsheets do not contain enquiries from before this year. */
 export const firstYear = 1990;
-/** Years in Bikram Sambat are ahead of AD by this number or one more. */
+/** A year in Bikram Sambat is ahead of the year in AD by this number or one more. */
 const AHEAD_OF_AD = 56;
 
-/** The use of a column of days, which determines what days are plausible. */
+/** The use of a column of days. It determines which days are plausible. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
 /** Whether a day is plausible for the use of its column. */
@@ -203,16 +209,16 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** Most dates of birth in a column belong to people of student age, although single ones may not. */
+/** Whether the person is of student age. Most dates of birth in a column are, although single ones may not be. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
 };
 
 /**
- * Detects the calendar and order of a column: those that make the most cells plausible days. Staff can override this.
+ * Detects the calendar and the order of a column: the ones for which most cells are plausible days. Staff can change them.
  *
- * @param header - the column's name, which may state its calendar: "DOB (BS)"
+ * @param header - the column's name, which may state its calendar, such as "DOB (BS)"
  */
 export function detectReading(
   header: string,
@@ -246,7 +252,7 @@ export function detectReading(
   return best;
 }
 
-/** The calendar that the name of a column states; null if it states none. */
+/** Returns the calendar that the name of a column states; null if it states none. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

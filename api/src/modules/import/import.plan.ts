@@ -1,4 +1,4 @@
-/** Checks the input of an import and plans what each row becomes. */
+/** Validates the input of an import and prepares its rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,25 +13,25 @@ import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
-/** A readable row, with the keys for comparison. */
+/** A row that can be read, with its keys for comparison. */
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
-  /** The index in the sheet, from 0. */
+  /** The index of the row in the sheet, starting at 0. */
   at: number;
 }
 
 export interface Plan {
-  /** The number of rows sent. */
+  /** The number of rows in the request. */
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
-  /** The fingerprint of the input, without the id. */
+  /** The hash of the input without the id and the rows to leave out. */
   contentHash: string;
 }
 
-/** How many rows are processed before other requests get a turn. A row may have ten phone numbers to parse. */
+/** How many rows are processed before the event loop handles other requests. A row may have ten phone numbers to parse. */
 const SLICE = 100;
 
-/** The rows of a sheet in slices. Other requests get a turn between two slices. */
+/** Yields the rows of a sheet in slices. Other requests are handled between two slices. */
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += SLICE) {
     if (start > 0) await turn();
@@ -40,8 +40,8 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
 }
 
 /**
- * Promises of the rows, resolved slice by slice. GraphQL resolves a list of plain values in one go, so the fields of 5,000 rows
- * would block other requests for a second.
+ * Returns promises of the rows, which resolve slice by slice. GraphQL would complete a list of plain values without a pause, so
+ * the fields of 5,000 rows would block other requests for a second.
  */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
@@ -51,11 +51,11 @@ export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   });
 }
 
-/** @throws AppError BAD_USER_INPUT */
+/** Reads all rows of the sheet. @throws AppError BAD_USER_INPUT */
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
-  // Each row is read column by column, even if it has few cells.
+  // The number of columns is limited, because each row is read column by column, even if it has few cells.
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
@@ -124,14 +124,16 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/** Accounts by the names that a sheet may use for them: e-mail address, name, and first name if only one account has it. */
+/**
+ * Maps the names that a sheet may use for an account to its id: the e-mail address, the name, and the first name. A name that
+ * several accounts share is left out.
+ */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {
   const named = new Map<string, string | null>();
   const add = (name: string, id: string) => {
     const key = name.trim().toLowerCase();
-    // A name that two accounts share is ambiguous.
     if (key !== '') named.set(key, named.has(key) && named.get(key) !== id ? null : id);
   };
   for (const { id, name, email } of accounts)

@@ -1,7 +1,6 @@
 /**
- * Turns a row of a spreadsheet into an enquiry and a person, or gives the reason why it cannot be read. The screen previews the
- * first rows with the same function that the server uses for the import. Runs in the browser; the server normalises phone numbers
- * later.
+ * Turns a row of a spreadsheet into an enquiry and a person, or returns why it cannot be read. The browser previews the first
+ * rows with the same function that the server uses for the import. Only the server normalises phone numbers, at a later step.
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
@@ -19,35 +18,37 @@ import {
 } from './import.days.ts';
 import { isBlank, originOf, statusOf } from './import.words.ts';
 
-/** The most rows in one import. */
+/** The maximum number of rows in one import. */
 export const mostRows = 5000;
-/** The largest import request, in bytes: the server's limit for staff, less some room for everything except the rows. */
+/**
+ * The maximum size of an import request in bytes: the server's limit for requests by staff, minus some room for the other fields.
+ */
 export const mostBytes = 7_900_000;
 
-/** How a column is read. */
+/** A column of the sheet and how to read it. */
 export interface ImportColumn {
-  /** The name in the sheet, '' if it has none. */
+  /** The column's name in the sheet; '' if it has none. */
   header: string;
   field: ImportField;
-  /** Only for columns with days. */
+  /** Only set for columns with days. */
   reading?: DayReading | undefined;
 }
 
-/** Values for rows that do not state their own. */
+/** Values for rows that do not have their own. */
 export interface ImportDefaults {
-  /** The origin of rows without one; '' on the screen until staff choose. */
+  /** The origin of rows without one; '' in the browser until staff choose one. */
   origin: Origin | '';
   /** The status of rows without one. */
   status: keyof typeof enquiryStatuses;
-  /** The counsellor for rows without one; null leaves them unassigned. */
+  /** The counsellor for rows without one; null if such rows remain unassigned. */
   counsellorId: string | null;
-  /** Account ids by name and e-mail address in lower case. */
+  /** Maps the names and e-mail addresses of accounts, in lower case, to account ids. */
   counsellors: ReadonlyMap<string, string>;
   /** Today in Nepal, for example "2026-11-21". */
   today: string;
 }
 
-/** A phone number as it was written, and whose it is; '' means the person's own. */
+/** A phone number as written, and whose number it is; '' stands for the person's own. */
 export interface SheetPhone {
   text: string;
   whose: string;
@@ -59,7 +60,7 @@ export interface SheetRow {
   nameNe: string;
   phones: SheetPhone[];
   email: string;
-  /** When the enquiry was received; null if the sheet does not say. */
+  /** When the enquiry was received; null if the sheet does not state it. */
   createdOn: SheetDay | null;
   service: string;
   message: string;
@@ -77,15 +78,15 @@ export interface SheetRow {
 
 export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string };
 
-/** Why a row cannot be read, in a sentence for staff. */
+/** Thrown if a row cannot be read. The message is a sentence for staff. */
 class Unreadable extends Error {}
 
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
-/** A number in scientific notation: the spreadsheet has lost its last digits. */
+/** Matches a number in scientific notation, whose last digits the spreadsheet has lost. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-/** @param cells - one cell for each column */
+/** Reads a row of the sheet. @param cells - one cell for each column */
 export function readRow(
   cells: readonly string[],
   columns: readonly ImportColumn[],
@@ -107,10 +108,10 @@ function rowOf(
   const filled = columns.flatMap((column, index) => {
     const text = cells[index]?.trim() ?? '';
     if (column.field === 'skip' || isBlank(text)) return [];
-    // A single such cell would fail the whole import.
+    // A single cell with such characters would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field accepts more, and the rules below would take seconds for a cell of megabytes.
+    // No field accepts a longer text, and for a cell of megabytes, the rules below would take seconds.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -131,7 +132,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // An unknown word is kept in the message.
+  // Texts that are not recognised are added to the message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
@@ -216,7 +217,7 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   const found = readSheetDay(cell.text, reading, Number(today.slice(0, 4)));
   if (!found)
     throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
-  // Any follow-up day is accepted: one in the past is shown as overdue.
+  // Every follow-up day is accepted, because one in the past is shown as overdue.
   if (use === 'next' || isLikely(found.day, use, today)) return found;
   const readAs = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
   if (found.day > today) throw new Unreadable(`${readAs}, which is still to come.`);
@@ -224,7 +225,7 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   throw new Unreadable(`${readAs}, which is before ${firstYear}.`);
 }
 
-/** Splits "Australia, UK / Canada". */
+/** Splits a text such as "Australia, UK / Canada". */
 function destinationsIn(texts: readonly string[]): string[] {
   const entries = texts
     .flatMap((text) => text.split(/[/,;|&\n]|\bor\b|\band\b/))
@@ -237,7 +238,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** "IELTS: 6.5, PTE: 58". A bare number is prefixed with the name of its column. */
+/** Joins the scores to a text such as "IELTS: 6.5, PTE: 58". A number without a word is prefixed with the name of its column. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

@@ -12,23 +12,23 @@ import { officeTimeToDate } from '../enquiry/office-hours.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
 import { Import, type ImportInput } from './import.types.ts';
 
-/** Rows per statement. */
+/** The number of rows per statement. */
 const BATCH = 500;
-/** The time for dates without one. */
+/** The time of day for dates without a time. */
 const NOON = '12:00';
 
 /**
- * Imports the rows of a sheet, one enquiry and one person each, all of them or none. No mail is sent, there is no spam check, and
- * open inboxes are notified once. The audit log gets one entry, because each enquiry stores its import.
+ * Imports the rows of a sheet, one enquiry and one person each, either all rows or none. It sends no mail, checks for no spam,
+ * and notifies open inboxes once. The audit log gets a single entry, because each enquiry stores its import.
  *
- * The same id with the same content is the same import (docs/product.md, "Import").
+ * The same id with the same content is imported only once (docs/product.md, "Import").
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
-  // The numbers and keys of up to 5,000 rows are computed before the transaction begins.
+  // The phone numbers and keys of up to 5,000 rows are computed before the transaction starts, so that it is short.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
@@ -55,10 +55,10 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
 }
 
 /**
- * Inserts the import's row. A concurrent run with the same id waits here until the first has ended.
+ * Inserts the import's row. A concurrent run with the same id waits here until the first one has ended.
  *
  * @returns the import if it already exists; null if it is new
- * @throws AppError CONFLICT if the id has other content
+ * @throws AppError CONFLICT if the id has other content, or if its import was undone
  */
 async function claim(
   em: EntityManager,
@@ -83,7 +83,7 @@ async function claim(
   return known;
 }
 
-/** The column values of a row's enquiry and person. */
+/** Returns the column values of a row's enquiry and person. */
 function storedRow(row: PlannedRow, now: Date) {
   const { phone, numbers } = phoneOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
@@ -97,7 +97,7 @@ function storedRow(row: PlannedRow, now: Date) {
     search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
-    // Noon today may be in the future.
+    // An enquiry without a time is dated to noon, which may still be in the future.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
     email_key: row.emailKey,
@@ -119,8 +119,8 @@ function storedRow(row: PlannedRow, now: Date) {
 }
 
 /**
- * The phone field of the enquiry: as many of the person's own numbers as fit, or the family's if the person has none. The person's
- * record keeps all numbers.
+ * Returns the phone field of the enquiry: as many of the person's own numbers as fit, or of the family's numbers if the person
+ * has none. All numbers are stored with the person.
  */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
@@ -135,7 +135,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   return { phone, numbers };
 }
 
-/** A batch of rows as a table, with the columns that both statements read. */
+/** A batch of rows as a table, with the columns that either statement needs. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,

@@ -1,4 +1,4 @@
-/** A preview right after an import, when PostgreSQL still plans with the statistics of the small tables from before. */
+/** A preview right after an import, while PostgreSQL still plans with the outdated statistics of small tables. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -27,7 +27,7 @@ const RUN = 'mutation ($input: ImportInput!) { runImport(input: $input) { rows }
 
 it('shows 5,000 rows that have just come in as doubles', { timeout: 120_000 }, async () => {
   const database = await server.connect();
-  // The statistics cover only rows without numbers and addresses, and nothing updates them.
+  // The statistics are computed for rows without numbers and addresses, and are not updated afterwards.
   const few = Array.from({ length: 200 }, (_, index) => [`Known ${index}`, `98${51_000_000 + index}`, '']);
   expect((await ask(RUN, few)).data.runImport.rows).toBe(200);
   await database.query("update enquiry set phone_number = ''");

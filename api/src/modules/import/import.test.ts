@@ -1,4 +1,4 @@
-/** Importing sheets of enquiries and undoing imports, over HTTP. Refusals first. */
+/** Importing sheets of enquiries and undoing imports over HTTP. Tests of refusals come first. */
 import { createClient } from 'graphql-sse';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -47,8 +47,8 @@ const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin:
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
 /**
- * All stored rows, except imports, the audit log, stored responses, sessions, and accounts, whose last request is stored every
- * minute.
+ * Returns a fingerprint of the rows of each table, except imports, the audit log, stored responses, sessions, and accounts, in
+ * which the time of the last request is stored every minute.
  */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
@@ -57,7 +57,7 @@ async function dump(): Promise<Record<string, string>> {
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
-    // The rows as one fingerprint, because a difference of 5,000 rows is unreadable.
+    // A fingerprint is compared instead of the rows, because a difference of 5,000 rows would be unreadable.
     const [found] = await rowsOf<{ rows: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, chr(10) order by to_jsonb(t)::text)), '') as rows from "${name}" t`,
     );
@@ -140,7 +140,7 @@ describe('what a row becomes', () => {
       ...{ name: 'सीता गुरुङ', email: 'Sita@X.np', email_key: 'sita@x.np', message: 'wants "UK"' },
       ...{ phone: '९८५१-०८८८८८ / 01-4412345', phone_number: '+9779851088888', status: 'completed' },
       ...{ follow_up_on: '2026-12-01', origin: 'event', counsellor_id: staff.id, version: 1 },
-      // 3 Jestha 2081 at noon in Nepal. Without mail, spam check, consent and answer.
+      // The enquiry was received on 3 Jestha 2081 at noon in Nepal. It has no mail, spam check, consent or answer.
       ...{ created_at: new Date('2024-05-16T06:15:00Z'), is_held: false, notice_state: 'none' },
       ...{ acknowledgement_state: 'none', consent_at: null, answered_at: null, touched_at: null },
     });
@@ -165,7 +165,7 @@ describe('what a row becomes', () => {
       ...{ level: '+2', destinations: ['UK', 'Canada'], scores: 'IELTS: 6.5', counsellor_id: staff.id },
       ...{ origin: 'event', import_id: _id, merged_into_id: null, version: 1 },
     });
-    // It is found like any other enquiry: by the sound of its name, and by its number.
+    // The enquiry and the person are found like any other: by the sound of the name, and by the number.
     const found = await ask(
       '{ adminEnquiries(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
     );
@@ -276,13 +276,13 @@ it('a long list of doubles or of rows that cannot be read is answered slice by s
     }),
   );
   watch.end();
-  // There are two lists, and the first turn may contain two slices of each.
+  // The limit allows for two lists and, in the first turn, two slices of each.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
 const mobile = (index: number) => `98${String(41_000_000 + index)}`;
-/** 5,000 people. Every 50th row repeats the number of the previous row in another spelling. */
+/** Returns 5,000 people. Every 50th row repeats the phone number of the previous row in another spelling. */
 const manyRows = () =>
   Array.from({ length: 5000 }, (_, index) => {
     const isTwin = index % 50 === 49;
@@ -297,7 +297,7 @@ describe('5,000 rows with 300 doubles', () => {
   let id: string;
 
   it('shows every double, and joins nobody', { timeout: 120_000 }, async () => {
-    // 100 match existing enquiries by number or address, and 100 match existing people.
+    // Half of these rows match existing enquiries by number or address, the other half match existing people.
     const known = Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor(index / 2) * 50 + 3;
       if (index % 2) return [`Person ${index}`, `+977-${mobile(at + 17)}`, '', '', ''];
@@ -346,7 +346,7 @@ describe('5,000 rows with 300 doubles', () => {
       for await (const { data } of stream) if (data) told.push(data);
       ended = true;
     })();
-    // The stream is open once a first change has come through.
+    // The stream is known to be open once a first change arrives.
     await expect
       .poll(async () => {
         if (told.length === 0)
@@ -393,14 +393,14 @@ describe('5,000 rows with 300 doubles', () => {
       );
     }
     expect(await count('enquiry')).toBe(had.enquiries + 5000);
-    // Each row has a new person: none was merged with an existing one, and no two rows share one.
+    // Each row has its own new person: none was merged with an existing person, and no two rows share one.
     const [made] = await rowsOf(
       'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from enquiry c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
       id,
     );
     expect(made).toEqual({ people: 5000, enquiries: 5000 });
     expect(await count('activity')).toBe(had.activity + 1);
-    // The stream ends once, without notices of single rows, so that clients reload.
+    // The stream ends once, so that clients reload, and does not notify them of single rows.
     await expect.poll(() => ended).toBe(true);
     await listening;
     const named = told.flatMap(({ inboxChanged: { received, changed } }) => [...received, ...changed]);
@@ -428,7 +428,7 @@ describe('5,000 rows with 300 doubles', () => {
     // A repeated undo changes nothing.
     const again = await ask(UNDO, { id });
     expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
-    // Its id cannot be imported again, and the response does not claim that it was.
+    // The id of an undone import cannot be used again, and the response must not claim that the rows were imported.
     const late = await ask(RUN, inputOf(rows, { id }));
     expect(late.errors?.[0]?.message).toMatch(/This import was undone/);
     // The import's row contains counts and a fingerprint, but no name except that of the account that ran it.
@@ -440,7 +440,7 @@ describe('5,000 rows with 300 doubles', () => {
     timeout: 120_000,
   }, async () => {
     const own = v7();
-    // The audit log's entry is written after the rows: the import waits there until its connection is cut.
+    // The audit log's entry is written after the rows, so the import waits for this lock until it is cancelled.
     const holder = await server.connect();
     await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));
@@ -491,7 +491,7 @@ describe('undoing', () => {
     await ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "called" }) { _id } }', {
       id: of('Noted').id,
     });
-    // An enquiry from before now belongs to an imported person.
+    // Attaches an enquiry that was not imported to an imported person.
     const own = await ask(
       'mutation { createEnquiry(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
     );
@@ -535,7 +535,7 @@ describe('undoing', () => {
     expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Keeps', 'Merged', 'Noted', 'Person', 'Visited']);
     expect(undone.data.undoImport.removed).toBe(1);
     expect(await rowsOf('select id from enquiry where id = $1', of('Same').id)).toEqual([]);
-    // Each enquiry is kept with its person.
+    // Each enquiry is kept together with its person.
     const [left] = await rowsOf(
       'select count(*)::int as enquiries, count(p.id)::int as people from enquiry c left join person p on p.id = c.person_id where c.import_id = $1',
       _id,

@@ -6,21 +6,21 @@ import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
 /**
- * One imported sheet of enquiries. Only counts and a fingerprint are stored, not the rows: erasing would not find a second register
- * of these people. The file name is not stored either, because it may contain a name.
+ * One imported sheet of enquiries. Only counts and a fingerprint are stored. Copies of the rows would be a second register of
+ * these people, which erasing would miss, and the file name may contain a person's name.
  */
 @ObjectType()
 @Entity()
 @Index({ properties: ['contentHash'] })
 export class Import {
-  /** May come from the client, so that a repeated import is recognised. */
+  /** The client may choose the id, so that a repeated import is recognised. */
   @key() id: string & Opt = v7();
 
   @integer('The number of imported rows. Each became an enquiry and a person.') rows!: number;
   @integer('The number of rows that staff left out as duplicates.') leftOut!: number;
   @integer('The number of rows that could not be read.') unread!: number;
 
-  /** The fingerprint of the rows and of the settings with which they were read. */
+  /** The hash of the rows and of the settings for reading them. */
   @Property({ type: t.text }) contentHash!: string;
   @Property({ type: t.uuid }) adminId!: string;
 
@@ -41,7 +41,7 @@ export class Import {
   removed: number & Opt = 0;
 }
 
-/** A row that is kept when its import is undone, because staff have worked with it since. */
+/** A row that was kept when its import was undone, because staff had worked with it. */
 @ObjectType()
 export class KeptImport {
   @nullable(ID) enquiryId!: string | null;
@@ -49,7 +49,7 @@ export class KeptImport {
   @field(String) name!: string;
 }
 
-/** How a column of the sheet is read. */
+/** A column of the sheet and how to read it. */
 @InputType()
 export class ImportColumnInput {
   @nullable(String, 'The name in the header row; empty without one.') header?: string | null;
@@ -87,14 +87,14 @@ export class UnreadRow {
   @field(String) reason!: string;
 }
 
-/** A phone number or e-mail address that rows share. */
+/** A phone number or e-mail address that several rows share. */
 @ObjectType()
 export class SharedValue {
   @field(String, 'phone or email.') reason!: 'phone' | 'email';
   @field(String, 'As written in the first of the rows.') text!: string;
 }
 
-/** An existing enquiry or person with a phone number or e-mail address of a row. */
+/** An existing enquiry or person that shares a phone number or e-mail address with a row. */
 @ObjectType()
 export class KnownMatch {
   @field(String, 'enquiry or person.') kind!: 'enquiry' | 'person';
@@ -118,7 +118,7 @@ export class DoubleGroup {
   @field(Int, 'How many there are; a lower bound if the rows share two values.') knownCount!: number;
 }
 
-/** A preview of an import. */
+/** The preview of an import. */
 @ObjectType()
 export class ImportPreview {
   @field(Int, 'The number of rows that can be imported.') ready!: number;

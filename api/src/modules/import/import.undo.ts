@@ -10,16 +10,16 @@ import { removePersonal } from '../erasure/erase.ts';
 import { sweepJob } from '../erasure/erasure.resolver.ts';
 import { Import } from './import.types.ts';
 
-/** Rows per statement. */
+/** The number of rows per statement. */
 const BATCH = 1000;
 
-/** Whether somebody may undo an import: owners, and the account that ran it. */
+/** Whether an account may undo an import: owners may, and so may the account that ran the import. */
 export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewer, 'id' | 'role'>): boolean =>
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Permanently removes the rows of an import. An enquiry or person that staff have worked with since is kept, both together. The
- * removed ids are not listed as erased: a backup from before the undo contains the whole import, which can be undone again.
+ * Permanently removes the rows of an import. If staff have worked with an enquiry or its person since, both are kept. The removed
+ * ids are not listed as erased: after restoring a backup from before the undo, the whole import is there and can be undone again.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
@@ -33,7 +33,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
       throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
     if (row.undoneAt) return row;
     await em.execute('set local statement_timeout = 0');
-    // Concurrent changes of these rows wait here or are already committed. People are locked first, as everywhere.
+    // Concurrent changes to these rows either wait for this lock or are already committed. As elsewhere, people are locked first.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
     await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
@@ -53,8 +53,8 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
 }
 
 /**
- * Rows that staff have not worked with since: enquiries without changes, notes and touches, and people without changes, merges, a
- * "keep apart" decision or an enquiry from elsewhere. An enquiry and its person are removed or kept together.
+ * Selects the rows that staff have not worked with since: enquiries without changes, notes and touches, and people without
+ * changes, merges, a "keep apart" decision or an enquiry from elsewhere. An enquiry and its person are removed or kept together.
  */
 const UNCHANGED = `
   with imported as (
@@ -71,7 +71,7 @@ const UNCHANGED = `
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
-/** The rows of an undone import that still exist, by name. */
+/** Returns the rows of an undone import that still exist, sorted by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 

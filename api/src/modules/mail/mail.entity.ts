@@ -7,7 +7,7 @@ import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 const inState = (state: 'waiting' | 'failed') =>
   `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
 
-/** The current state of outgoing mail, with the numbers of mails that wait and that failed. */
+/** Returns the state of outgoing mail and the numbers of waiting and failed mails. */
 export async function readMailFlow(em: EntityManager) {
   const flow = (await em.findOne(MailFlow, ONLY_ID)) ?? new MailFlow();
   const [count] = await em.execute<[{ waiting: number; failed: number }]>(
@@ -16,14 +16,14 @@ export async function readMailFlow(em: EntityManager) {
   return { ...flow, ...count };
 }
 
-/** The mail settings that owners change. */
+/** The mail settings, which owners can change. */
 @Entity()
 export class MailSettings extends SettingsEntity {
   /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
   @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }
 
-/** The current state of outgoing mail, for all instances, in a single row. */
+/** The current state of outgoing mail, in a single row that all instances share. */
 @Entity()
 export class MailFlow {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
@@ -31,11 +31,11 @@ export class MailFlow {
   /** When the mail server last accepted a mail. */
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** The last failure, in a sentence of our own without anything from visitors. Null if nothing is wrong. */
+  /** Describes the last failure in our own words, without any text from visitors. Null if nothing is wrong. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
-  /** No mail is sent before this time, because the mail server was not available; null if it is available. */
+  /** No mail is sent before this time, because the mail server was unavailable; null if mail is not paused. */
   @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
 
   /** The number of consecutive pauses. */

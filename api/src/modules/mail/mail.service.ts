@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts';
 import type { Services } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
-/** Outgoing mail. */
+/** The service for outgoing mail. */
 export type Mail = ReturnType<typeof mailService>;
 
 declare module '../../graphql/context.ts' {
@@ -11,15 +11,15 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The job that sends waiting mail. */
+/** The name of the job that sends waiting mail. */
 export const mailJob = 'mail';
 
-/** Enquiries within this time (in milliseconds) wake the job only once, so that none of them costs another statement. */
+/** Enquiries within this many milliseconds wake the job only once, so that not every enquiry costs a statement. */
 const GATHER_MS = 1000;
-/** How often, in milliseconds, to look for mail that is due again or whose wake-up was lost in a power cut. */
+/** How often, in milliseconds, to check for mail that is due for a retry or whose wake-up was lost in a power cut. */
 const LOOK_MS = 30_000;
 
-/** Opens outgoing mail; null without SMTP_URL. */
+/** Creates the mailer; returns null if mail is not configured. */
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
   return mail ? openMailer(mail) : null;
 }
@@ -37,7 +37,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // If the database is unavailable, the next look tries again.
+    // If the database is unavailable, the next check tries again.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
@@ -46,7 +46,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
     mailer,
     /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
     publicUrl: linkBase(publicUrl),
-    /** Sends waiting mail soon. Returns at once; many calls within a second count as one. */
+    /** Sends waiting mail soon. Returns immediately; calls within a second are combined into one. */
     wake() {
       if (!mailer) return;
       timer ??= setTimeout(() => {
@@ -62,6 +62,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   };
 }
 
-/** The base of links in mails; null for an address that only this machine can open. */
+/** Returns the base of links in mails; null if the address can be opened only on this machine. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;

@@ -10,6 +10,7 @@ import { change, create, list, one, purge, reorder, restore, trash } from '../..
 import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
 import { menuItemFacts, type MenuEntry as StoredEntry } from './menu-item.form.ts';
 import { linkOf } from './menu-item.rules.ts';
+import { writtenMenu } from './written-menu.ts';
 
 /** A link at the third level of the menu. */
 @ObjectType()
@@ -63,11 +64,24 @@ export const menuItemKind = {
   aliases: { id: '_id', order: 'sortOrder' },
 } satisfies Kind<MenuItem>;
 
+interface Shown {
+  all: boolean;
+  /** The paths of the published pages. */
+  written: string[];
+}
+
+const SHOWN = `select coalesce((select shows_unwritten from site_settings), true) as all,
+  array(select path from page where status = 'published' and deleted_at is null) as written`;
+
 @Resolver(() => MenuItem)
 export class MenuItemResolver {
   @Open({ shared: true })
-  @Query(() => [MenuItem], { description: "The site's navigation." })
-  menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
-    return em.find(MenuItem, {}, { orderBy: menuItemFacts.order });
+  @Query(() => [MenuItem], {
+    description: "The site's navigation, without unwritten pages if the settings say so.",
+  })
+  async menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
+    const all = { orderBy: menuItemFacts.order, disableIdentityMap: true };
+    const [menu, [shown]] = await Promise.all([em.find(MenuItem, {}, all), em.execute<[Shown]>(SHOWN)]);
+    return shown.all ? menu : writtenMenu(menu, new Set(shown.written));
   }
 }

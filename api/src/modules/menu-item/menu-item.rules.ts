@@ -8,7 +8,7 @@ export const rules: KindRules<{ path: string }> = {
   derived: (row) => ({ path: linkOf(row) }),
 };
 
-interface NamedPath {
+export interface NamedPath {
   title: string;
   path?: string | null;
   submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];

@@ -14,7 +14,7 @@ import { PersonMatch } from './person.types.ts';
 
 const StaffEnquiryInput = inputType('StaffEnquiryInput', staffEnquiryForm);
 
-/** The relations of enquiries to people. */
+/** Resolvers that connect enquiries with people. */
 @Resolver(() => Enquiry)
 export class FrontDeskResolver {
   @Mutation(() => Enquiry, {

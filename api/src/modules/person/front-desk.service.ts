@@ -17,7 +17,7 @@ export interface Typed {
 
 const most = suggestionsPage.most;
 
-/** Finds known people and enquiries for a phone number, e-mail address or name that is being typed. */
+/** Finds people and enquiries that match a phone number, e-mail address or name while staff are still typing it. */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
   const byPhone = numberIn(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
@@ -56,7 +56,10 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/** A complete number is matched exactly, a partial one by its digits. */
+/**
+ * Returns a condition for a phone number: a complete number is matched exactly, a partial one by its digits. Returns null if
+ * there are too few digits.
+ */
 function numberIn(phone: string): Part | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0)
@@ -68,7 +71,7 @@ function numberIn(phone: string): Part | null {
   return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
 }
 
-/** The newest enquiries with the number or address, except those of people who are already listed. */
+/** Returns the newest enquiries with the number or address, except those of people who are already listed. */
 async function enquiriesBy(
   em: Context['em'],
   ways: readonly Part[],

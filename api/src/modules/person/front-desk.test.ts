@@ -1,4 +1,4 @@
-/** The front desk: enquiries that staff note, suggested people, and attaching in one step. Refusals first. */
+/** The front desk: enquiries entered by staff, suggested people, and attaching in one step. Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
@@ -71,8 +71,8 @@ describe('an enquiry that staff note', () => {
       { notice_state: 'none', acknowledgement_state: 'none', is_held: false, consent_version: null },
     ]);
     expect(new Date((await answeredAt(id)) ?? 0)).toEqual(new Date(data.createEnquiry.createdAt));
-    const part = await desk.ask('{ adminToday { fresh { _id } } }');
-    expect(part.data.adminToday.fresh).toContainEqual({ _id: id });
+    const part = await desk.ask('{ adminToday { new { _id } } }');
+    expect(part.data.adminToday.new).toContainEqual({ _id: id });
   });
 
   it('carries the time of the clerk, and never one of the future or of a wrong clock', async () => {

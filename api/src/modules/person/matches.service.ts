@@ -11,14 +11,14 @@ import type { PersonMatch } from './person.types.ts';
 
 const unremembered = { disableIdentityMap: true };
 
-/** A person or enquiry to find matches for, or a candidate. */
+/** A person or enquiry for which matches are searched, or a candidate for a match. */
 interface Asked {
   id: string;
   numbers: string[];
   email: string;
 }
 
-/** Other people who share a phone number or e-mail address with a person, except those that staff keep apart. */
+/** Returns other people who share a phone number or e-mail address with a person, except those whom staff keep apart. */
 export const suggestionsOf = (context: Context, person: Person, first: number): Promise<PersonMatch[]> =>
   batched(context, `Person.suggestions ${first}`, person, (people) =>
     matchesOf(
@@ -32,7 +32,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** People who may have sent an enquiry. None for an enquiry that is attached or held as spam. */
+/** Returns people who may have sent an enquiry; empty if the enquiry is attached to a person or held as spam. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -52,10 +52,10 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The most candidates read at once. More people share a number only if it is the office's own. */
+/** The maximum number of candidates read at once. More people than this share a number only if the number is the office's own. */
 const READ = 1000;
 
-// With array parameters PostgreSQL uses both indexes. An empty number or address matches nobody.
+// The parameters are arrays, so that PostgreSQL uses both indexes. An empty number or address matches nobody.
 const CANDIDATES = `
   select id, numbers, email_key as email from person
   where merged_into_id is null and (numbers && ?::text[] or (email_key <> '' and email_key = any(?::text[])))
@@ -81,7 +81,7 @@ async function matchesOf(
         other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
       return reason ? [{ id: other.id, reason }] : [];
     });
-    // The same phone number is stronger evidence than the same e-mail address.
+    // A shared phone number is stronger evidence than a shared e-mail address.
     return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
   });
   const people = await peopleOf(

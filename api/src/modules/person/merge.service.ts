@@ -16,7 +16,7 @@ import { differing, joinedPhones, type MergedField, type MergeValues, mergedFiel
 import { mergedAway, personKind } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** The person to keep, the person to merge into it, and the values to keep where they differ. */
+/** The person to keep, the person to merge into the kept one, and the values to keep for the fields in which they differ. */
 export interface Merge {
   keptId: string;
   goneId: string;
@@ -26,11 +26,11 @@ export interface Merge {
 }
 
 /**
- * Merges one person into another: blank fields of the kept one are filled, phones and destinations are combined, the enquiries are
- * moved. The row of the other person stays and refers to the kept one, so that the merge can be undone.
+ * Merges one person into another: blank fields of the kept person are filled, phones and destinations are combined, and the
+ * enquiries are moved. The other person's row remains and refers to the kept person, so that the merge can be undone.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields without a choice; CONFLICT if a version
- * is stale or one of them was already merged
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT that names the differing fields for which no value was chosen;
+ * CONFLICT if a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
@@ -39,7 +39,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   return once(context, Person, `merge ${content} ${goneId} Person ${keptId}`, async (em) => {
     if (keptId === goneId) throw badField('goneId', 'Choose two people.');
     const [kept, gone] = await lockPair(em, keptId, goneId);
-    // A repeated request after a lost response.
+    // The request was repeated, because its response was lost.
     if (gone.mergedIntoId === kept.id) return kept;
     for (const person of [kept, gone]) if (person.mergedIntoId !== null) throw mergedAway(person);
     if (kept.version !== merge.keptVersion || gone.version !== merge.goneVersion)
@@ -55,7 +55,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
       before: { ...before, after: formValues(personForm, kept), apart },
       ...{ admin: viewer.email, name: viewer.name },
     });
-    // Only ids: an entry in one person's log must not contain data of another.
+    // The entries contain only ids, because the log of one person must not contain data of another.
     tell(em, viewer, kept, 'merged', { goneId: gone.id });
     tell(em, viewer, gone, 'merged', { mergedIntoId: kept.id });
     await em.flush();
@@ -64,10 +64,10 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 }
 
 /**
- * Undoes a merge: both people are as before, and the enquiries belong to the same people as before. Idempotent.
+ * Undoes a merge: restores both people and moves the enquiries back. Undoing it again has no effect.
  *
  * @returns the person who was kept
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why it cannot be undone
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why the merge cannot be undone
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
   const viewer = requireViewer(context);
@@ -75,7 +75,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
-    // Read again under the lock, because another request may have undone it meanwhile.
+    // The merge is read again under the lock, because another request may have undone it in the meantime.
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
@@ -108,7 +108,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
   });
 }
 
-/** The kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
+/** Returns the kept person's form after the merge. @throws AppError BAD_USER_INPUT that names the fields that need a choice */
 function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Record<string, unknown> {
   const errors: Record<string, string> = {};
   const taken = new Map<MergedField, Person>();
@@ -135,14 +135,14 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Writes a form's values and the keys derived from them. Equal values are not assigned, because that would raise the version. */
+/** Writes changed values of a form and the keys derived from them. Assigning an equal value would increase the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the "keep apart" decisions of the merged person to the kept one. @returns the ids of those newly kept apart */
+/** Copies the "keep apart" decisions of the merged person to the kept one. @returns the ids of the people added by this */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -164,20 +164,23 @@ const tell = (
   after: Record<string, string>,
 ) => recordActivity(em, viewer, { action, ...subjectOf(personKind, person), after });
 
-/** The present state of what a merge changed. */
+/** The current state of the records that a merge changed. */
 interface Present {
   kept: Person;
   gone: Person;
-  /** An enquiry that the merge moved now belongs to another person or to nobody. */
+  /** Whether an enquiry that the merge moved now belongs to another person or to nobody. */
   isEnquiryElsewhere: boolean;
-  /** Another person was merged into the kept one later. */
+  /** Whether another person was merged into the kept person later. */
   isFollowed: boolean;
 }
 
-/** For how many days a merge can be undone. Afterwards the previous values are deleted (docs/product.md, "People"). */
+/** For how many days a merge can be undone. Afterwards, the previous values are deleted (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/** Why a merge cannot be undone; '' if it can. Compares contents, because undoing a later merge also changes versions. */
+/**
+ * Returns why a merge cannot be undone; '' if it can. It compares contents instead of versions, because undoing a later merge
+ * restores the contents, but increases the versions.
+ */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -198,10 +201,10 @@ export function whyNotUndo(
 }
 
 /**
- * Records that two people are different although they share a phone number or e-mail address. Idempotent.
+ * Records that two people are different although they share a phone number or e-mail address. Recording it again has no effect.
  *
- * @returns the first of them
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of them was merged
+ * @returns the first person
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT if one of the people was merged
  */
 export function keepApart(context: Context, oneId: string, otherId: string): Promise<Person> {
   const viewer = requireViewer(context);
@@ -220,7 +223,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
 }
 
 /**
- * Reads and locks two people in the order of their ids, so that concurrent changes of the same pair cannot deadlock.
+ * Reads and locks two people in the order of their ids, so that concurrent changes to the same pair cannot deadlock.
  *
  * @throws AppError NOT_FOUND
  */
@@ -243,10 +246,10 @@ async function lockPair(
 }
 
 /**
- * Moves enquiries from one person to another without any other change. Each gets an entry in the log, because copies in the
- * installed app read only what the log names.
+ * Moves enquiries from one person to another without any other change. Each enquiry gets an entry in the log, because the offline
+ * copies in the installed app update only the records that the log names.
  *
- * @param ids - only these; default: all
+ * @param ids - the enquiries to move; default: all enquiries of the person
  * @returns the ids of the moved enquiries
  */
 async function moveEnquiries(

@@ -1,4 +1,4 @@
-/** Merging two people, and undoing the merge exactly. Refusals first. */
+/** Merging two people, and undoing the merge exactly. Tests of refusals come first. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTouch } from '../../testing/factories.ts';
@@ -33,8 +33,8 @@ const update = async (id: string, input: object) =>
   });
 
 /**
- * All rows of all tables, except columns that change with every update, and except the log and the merges, which only grow, and the
- * time when an account was last seen.
+ * Returns all rows of all tables as text. It leaves out columns that change with every update, the log and the merges, which only
+ * grow, and the accounts, which store when they were last seen.
  */
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
@@ -144,7 +144,7 @@ describe('a merge', () => {
     const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
-    // Copies in the installed app read only what the log names.
+    // The offline copies in the installed app update only the records that the log names.
     const log = await run('select before, after from activity where record_id = ? order by id desc limit 1', [
       enquiry,
     ]);
@@ -241,7 +241,7 @@ describe('a merge', () => {
 });
 
 describe('undone', () => {
-  /** Two people with an enquiry each, merged. */
+  /** Creates two people with an enquiry each, and merges them. */
   async function merged() {
     const [kept, gone] = [
       await desk.aPersonId({ name: 'Same' }),
@@ -316,7 +316,7 @@ describe('undone', () => {
       later,
       erased,
     ]);
-    // The last enquiry was attached to a merged person, which means the kept one.
+    // The last enquiry was attached to the merged person, so it belongs to the kept person.
     expect(rows).toEqual([later, erased].sort().map((each) => ({ id: each, person_id: kept })));
     expect((await desk.undo(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });

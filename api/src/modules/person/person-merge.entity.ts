@@ -5,13 +5,13 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, moment, requiredReference, text, timestamp } from '../../records/columns.ts';
 
-/** The data of two people that is needed to undo their merge. */
+/** The data of two people from which their merge can be undone. */
 export interface Remembered {
   kept: Record<string, unknown>;
   gone: Record<string, unknown>;
-  /** The kept person directly after the merge. */
+  /** The values of the kept person directly after the merge. */
   after: Record<string, unknown>;
-  /** The people from whom only the merged person had been kept apart. */
+  /** The ids of people that were kept apart from the merged person, but not from the kept one. */
   apart: string[];
 }
 
@@ -27,10 +27,10 @@ export class PersonMerge {
   @requiredReference() goneId!: string;
   @text('The name of the merged person at the time.') goneName!: string;
 
-  /** Null after 30 days; the merge can then no longer be undone. */
+  /** Null after 30 days, when the merge can no longer be undone. */
   @Property({ type: t.json, nullable: true }) before: Remembered | null = null;
 
-  /** The ids of the enquiries moved by the merge. */
+  /** The ids of the enquiries that the merge moved. */
   @Property({ type: t.array }) moved!: string[];
   @Property({ type: t.text }) admin!: string;
   @Property({ type: t.text }) name!: string;
@@ -44,7 +44,7 @@ export class PersonMerge {
   @moment('When the merge was undone; null if it was not.') undoneAt: Date | null = null;
 }
 
-/** Two people who, as staff decided, are different. The smaller id comes first. */
+/** Two people whom staff have marked as different. The smaller id comes first. */
 @Entity()
 @Index({ properties: ['otherId'] })
 export class PersonApart {
@@ -53,7 +53,7 @@ export class PersonApart {
   @PrimaryKey({ type: t.uuid }) oneId!: string;
   @PrimaryKey({ type: t.uuid }) otherId!: string;
 
-  /** The account that decided. */
+  /** The id of the account that made the decision. */
   @Property({ type: t.uuid }) by!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
 }

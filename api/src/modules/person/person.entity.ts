@@ -7,7 +7,7 @@ import { RecordEntity } from '../../records/record.entity.ts';
 import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
 
-/** The texts that a search of people looks through. The expression must be written exactly as in the index. */
+/** The text in which a search for people looks. The expression must be written exactly as in the index. */
 export const PERSON_TEXT = `lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name)`;
 
 /** A phone number of a person, as typed and normalised. */
@@ -62,7 +62,7 @@ export class PersonPhone implements Phone {
   expression: `create index "person_search" on "person" using gin (${PERSON_TEXT} gin_trgm_ops)`,
 })
 export class Person extends RecordEntity {
-  /** With millisecond precision, like the cursors. */
+  /** The precision is milliseconds, as in the cursors. */
   @Property({ type: t.datetime, length: 3 }) override createdAt: Date & Opt = new Date();
   @text() name!: string;
   @text('The name in Devanagari.') nameNe!: string;
@@ -84,15 +84,15 @@ export class Person extends RecordEntity {
   @reference('The import that created the person.') importId: string | null = null;
   @text('Normalised name words and phone numbers for the search.') searchKey!: string;
 
-  /** The e-mail address in lower case. People with the same address may be the same person. */
+  /** The e-mail address in a form for comparison. People with the same address may be the same person. */
   @Property({ type: t.text }) emailKey!: string;
 
   /** The key for sorting by name. */
   @Property({ type: t.text }) nameKey!: string;
 
-  /** All phone numbers in international format. */
+  /** The person's phone numbers in international format. */
   @Property({ type: t.array }) numbers!: string[];
 
-  /** The fingerprint of the creating request, so that the same id with other content is refused. */
+  /** The hash of the request that created the person, by which the same id with other content is refused. */
   @Property({ type: t.text, default: '' }) contentHash!: string & Opt;
 }

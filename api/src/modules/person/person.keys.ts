@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * The values derived from a person's form: phone numbers in international format, and keys for lists and searches. The search key
- * is never empty, because an empty one means that it must still be computed.
+ * Returns the values derived from a person's form: phone numbers in international format, and keys for lists and searches. The
+ * search key is never empty, because an empty key means that it has not been computed yet.
  */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
   const read = phones.map(({ text }) => phoneNumbers(text));

@@ -1,4 +1,4 @@
-/** The orders of the list of people and of a person's timeline, for cursors and statements. */
+/** The sort orders of the list of people and of a person's timeline, for cursors and SQL statements. */
 import { byCreatedAt, byId, type Order } from '../../records/keyset.rules.ts';
 import { nameKeyOf, type PeopleOrder } from './person.rules.ts';
 
@@ -19,7 +19,7 @@ export const peopleKeysets: Readonly<
   NEWEST: { name: 'NEWEST', by: [byCreatedAt, byId], desc: true },
 };
 
-/** The entries of the timeline come from several tables. `at` is in microseconds since 1970, as in the database. */
+/** The order of the timeline, whose entries come from several tables. `at` is in microseconds since 1970, as in the database. */
 export const timelineKeyset: Order<{ id: string; at: string }> = {
   name: 'TIMELINE',
   by: [

@@ -6,10 +6,10 @@ import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-// A subscription's entity manager lives as long as its stream. With an identity map it would keep every row that it ever read.
+// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
 const unremembered = { disableIdentityMap: true };
 
-/** The person that an enquiry is attached to. */
+/** Returns the person to whom an enquiry is attached; null if there is none. */
 export const personOf = (context: Context, { personId }: Enquiry): Promise<Person | null> =>
   personId === null
     ? Promise.resolve(null)
@@ -21,7 +21,7 @@ export const personOf = (context: Context, { personId }: Enquiry): Promise<Perso
 const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from enquiry b where b.id = ?::uuid))';
 
-/** The enquiries that are attached to a person, newest first. @param beyond - the id of an enquiry; null: from the newest */
+/** Returns the enquiries attached to a person, newest first. @param beyond - only enquiries older than the one with this id */
 export const enquiriesOf = (
   context: Context,
   { id }: Person,
@@ -43,7 +43,7 @@ export const enquiriesOf = (
     return ids.map((each) => groups.get(each) ?? []);
   });
 
-/** The people that staff keep apart from this one. */
+/** Returns the ids of the people whom staff keep apart from this person. */
 export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
   batched(context, 'Person.keptApart', id, async (ids) => {
     const rows = await context.em.execute<{ id: string; other: string }[]>(
@@ -55,7 +55,7 @@ export const keptApartOf = (context: Context, { id }: Person): Promise<string[]>
     return ids.map((each) => (groups.get(each) ?? []).map(({ other }) => other));
   });
 
-/** The merges into a person, newest first. */
+/** Returns the merges into a person, newest first. */
 export const mergesOf = (context: Context, { id }: Person, first: number): Promise<PersonMerge[]> =>
   batched(context, `Person.merges ${first}`, id, async (ids) => {
     const rows = await context.em.execute<{ id: string }[]>(
@@ -72,7 +72,7 @@ export const mergesOf = (context: Context, { id }: Person, first: number): Promi
     return ids.map((each) => groups.get(each) ?? []);
   });
 
-/** Why a merge cannot be undone now; '' if it can. */
+/** Returns why a merge cannot be undone now; '' if it can. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
   batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
     const { em } = context;

@@ -6,49 +6,49 @@ import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 export const birthCalendars = { ad: 'AD', bs: 'BS' } as const;
 
 export const peoplePage: PageBounds = { usual: 50, most: 200 };
-/** The number of a person's enquiries per page, and of suggested people. */
+/** The number of enquiries of a person per page. */
 export const personEnquiriesPage: PageBounds = { usual: 20, most: 20 };
 export const suggestionsPage: PageBounds = { usual: 5, most: 5 };
 export const timelinePage: PageBounds = { usual: 100, most: 200 };
 export const mergesPage: PageBounds = { usual: 20, most: 20 };
 
-/** The most phones of a person. */
+/** The maximum number of phones of a person. */
 export const mostPhones = 10;
 
 /** A phone number of a person. */
 export interface Phone {
-  /** As it was typed. */
+  /** The number as typed. */
   text: string;
-  /** In international format, "+977…"; '' if it is not a valid number. */
+  /** The number in international format ("+977…"); '' if it is not valid. */
   number: string;
-  /** The owner of the number: '' for the person, otherwise "father", "mother" or another word. */
+  /** Whose number it is: '' for the person's own, otherwise "father", "mother" or another word. */
   whose: string;
 }
 
-/** The fields of a person that a search looks through, in the order of the index's expression. */
+/** The fields of a person in which a search looks, in the order of the index's expression. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** Suggestions appear only from this many digits of a number or letters of a name. */
+/** Suggestions appear only if at least this many digits of a number or letters of a name have been typed. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** The digits of a partly typed number, as in search keys: without country code and trunk zero. */
+/** Returns the digits of a partly typed number in the form used in search keys: without country code and trunk zero. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
 }
 
-/** The orders of the list of people, by their names in GraphQL. */
+/** The sort orders of the list of people, with their names in GraphQL. */
 export type PeopleOrder = 'NAME' | 'NEWEST';
 
 interface Listed {
   _id: string;
   name: string;
-  /** A Date, or ISO text as in GraphQL responses. */
+  /** A Date, or an ISO text as in GraphQL responses. */
   createdAt: Date | string;
 }
 
-/** The key for the order NAME. */
+/** Returns the key by which the order NAME sorts. */
 export const nameKeyOf = (name: string): string => name.toLowerCase();
 
 const compare = (one: string | number, other: string | number): number =>
@@ -66,7 +66,7 @@ export interface Reachable {
   email: string;
 }
 
-/** Why two people may be the same: "phone", "email", or null without evidence. Empty values never match. */
+/** Returns why two people may be the same: "phone", "email", or null if nothing suggests it. Empty values never match. */
 export function sharedReason(one: Reachable, other: Reachable): 'phone' | 'email' | null {
   const isNumber = (number: string) => number !== '' && other.numbers.includes(number);
   if (one.numbers.some(isNumber)) return 'phone';
@@ -89,11 +89,11 @@ export type MergeValues = Readonly<Record<MergedField, string | null>>;
 
 const isBlank = (value: string | null): boolean => value === null || value === '';
 
-/** The fields in which two people differ, so that staff must choose. */
+/** Returns the fields in which two people differ, for which staff must choose a value. */
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Combines the phones of two people, each number once. Different owners of a number are joined: "father / mother". */
+/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {
@@ -105,7 +105,7 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   return [...joined.values()];
 }
 
-/** Values that a save of a person sets in addition to the form. */
+/** The values that a save of a person sets in addition to those of the form. */
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

@@ -18,7 +18,7 @@ import { rules } from './person.rules.ts';
 
 const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
 
-/** The facts about people that the shared update code needs. */
+/** Configures the shared update code for people. */
 export const personKind = {
   ...personFacts,
   entity: Person,
@@ -34,8 +34,8 @@ export const personKind = {
 } satisfies ChangedKind<Person>;
 
 /**
- * Creates a person. The same id with the same content from the same account never creates a second person, whatever happened to the
- * first.
+ * Creates a person. The same id with the same content from the same account never creates a second person, even if the first one
+ * has been changed or erased since.
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the person was erased
  */
@@ -44,7 +44,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The id must come last, because erasing finds the stored response by it.
+  // The id must come last, because erasing a person finds the stored response by the id at the end.
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
@@ -74,7 +74,7 @@ export function updatePerson(
   return updateRow(context, personKind, lock, `update Person ${id}`, { input, version });
 }
 
-/** Refuses a change of a person that was merged into another one. */
+/** Returns the error for a change to a person who was merged into another one. */
 export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
@@ -82,7 +82,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes missing keys of people, after a migration that emptied them because the rules changed. */
+/** Computes the missing keys of people. A migration empties all keys if the rules for them have changed. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

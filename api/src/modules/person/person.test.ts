@@ -1,4 +1,4 @@
-/** People: created once, changed with a version, listed and found. Refusals first. */
+/** People are created once, changed with a version, listed and found. Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
@@ -62,7 +62,7 @@ describe('refused', () => {
   });
 });
 
-/** Repeats a request while the server has no free connection, as clients do. */
+/** Repeats a request while the server has no free database connection, as clients do. */
 async function patiently<Answer extends { errors?: { extensions: { code: string } }[] }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

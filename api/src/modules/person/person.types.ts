@@ -10,14 +10,14 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** A person who may be the same, with the reason. Staff decide. */
+/** A person who may be identical to another person or may have sent an enquiry, with the reason. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @field(Person) person!: Person;
   @field(String, 'What they share: phone, email or name.') reason!: string;
 }
 
-/** Known people and enquiries for an enquiry that is being typed. */
+/** Known people and enquiries that match an enquiry while staff are typing it. */
 @ObjectType()
 export class FrontDesk {
   @Rows(suggestionsPage)
@@ -29,7 +29,7 @@ export class FrontDesk {
   enquiries!: Enquiry[];
 }
 
-/** An entry in a person's timeline. `kind` tells which of the last five fields is set. */
+/** An entry in a person's timeline. `kind` tells which of the last five fields are set. */
 @ObjectType()
 export class PersonEntry {
   @field(Date) at!: Date;

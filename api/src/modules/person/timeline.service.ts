@@ -17,12 +17,15 @@ type Kind = 'enquiry' | 'touch' | 'note' | 'change' | 'merge';
 interface Row {
   kind: Kind;
   id: string;
-  /** In microseconds since 1970, like the database. */
+  /** In microseconds since 1970, as in the database. */
   at: string;
   about: string | null;
 }
 
-/** The rows of each kind. `file` contains the person's id and the ids merged into it, `own` the ids of the enquiries. */
+/**
+ * The tables with the rows of each kind. `file` contains the ids of the person and of everybody merged into that person, `own`
+ * the ids of their enquiries.
+ */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
@@ -33,7 +36,8 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // Leaves out log entries that have an entry of their own: notes, touches, merges, and the creation of an enquiry.
+  // This source leaves out log entries about notes, touches, merges and the creation of an enquiry, which the other sources
+  // already provide.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)
@@ -45,7 +49,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   },
 };
 
-/** @param beyond - an SQL condition for the entries to return */
+/** Returns the statement for a timeline. @param beyond - an SQL condition for the entries to return */
 const statement = (beyond: string) => `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
@@ -60,8 +64,8 @@ const statement = (beyond: string) => `
   order by at::bigint desc, id desc limit ?`;
 
 /**
- * The timeline of a person: enquiries with touches and notes, changes of the person and of the enquiries, merges. Returns the
- * newest entries in chronological order.
+ * Returns the newest entries of a person's timeline in chronological order: enquiries with touches and notes, changes to the
+ * person and to the enquiries, and merges.
  *
  * @param before - returns only entries older than this cursor
  * @throws AppError BAD_USER_INPUT for an invalid cursor

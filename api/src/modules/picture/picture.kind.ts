@@ -25,7 +25,7 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.json })
   widths!: number[];
 
-  /** The SHA-256 of the uploaded file. The same file uploaded again is the same picture. */
+  /** The SHA-256 of the uploaded file, by which the same file uploaded again is recognised. */
   @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')

@@ -20,7 +20,7 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** An uploaded file. */
+/** An uploaded file with its original name. */
 export interface Upload {
   name: string;
   data: Buffer;
@@ -39,7 +39,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 
   const id = v7();
   const folder = join(context.env.mediaDir, id);
-  // The folder has a temporary name until all sizes are written, so that a power cut leaves no incomplete picture.
+  // The folder has a temporary name until all sizes are written, so that a power cut does not leave an incomplete picture behind.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;
   try {
@@ -70,7 +70,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** The child process starts with the first upload. */
+/** Opens the child process, which starts with the first upload. */
 export const openPictureMaker = (log: Logger) =>
   openChild<WritePicture>(import.meta.url, './picture.child', { log });
 
@@ -92,11 +92,11 @@ const refusals = {
 };
 
 /**
- * Returns a function that tells whether a picture is in the trash. The ids are read once per content version, which is raised when
- * a picture enters or leaves the trash: every instance sees the change at once, and serving a picture needs no query. While the
- * database is unavailable, the last ids are used.
+ * Returns a function that tells whether a picture is in the trash. It caches the ids of trashed pictures until the content
+ * version changes. The version changes whenever a picture enters or leaves the trash, so every instance notices at once, and
+ * serving a picture usually needs no query. While the database is unavailable, the last known ids are used.
  *
- * @throws the database's error if it is unavailable before the first read
+ * @throws (the returned function) the database's error if it is unavailable before the first read
  */
 export function openTrashedPictures(
   orm: Orm,

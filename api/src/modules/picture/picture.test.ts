@@ -27,7 +27,7 @@ interface Photo {
   orientation?: number;
 }
 
-/** A JPEG like a phone's, with GPS data. The longer side is half red and half blue. */
+/** Creates a JPEG with GPS data, like a phone's. Along the longer side, one half is red and the other half blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -91,7 +91,7 @@ describe('refusals', () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    // Writes the size into the header: width and height follow the signature, a length and "IHDR"; a checksum ends the chunk.
+    // Changes the size in the PNG header: width and height follow the signature, a length and "IHDR"; a checksum ends the chunk.
     picture.writeUInt32BE(8000, 16);
     picture.writeUInt32BE(7000, 20);
     picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
@@ -219,7 +219,7 @@ describe('an upload', () => {
     async () => {
       const photo = await aPhoto({ width: 3000, height: 2000 });
       const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
-      // A stopped child has not finished the picture when it is killed.
+      // The child process is stopped first, so that it cannot finish the picture before it is killed.
       expect((await upload(await aPhoto({ width: 500, height: 300 }), 'first.jpg')).status).toBe(201);
       for (const pid of pictureChildren()) process.kill(pid, 'SIGSTOP');
       const sent = upload(photo, 'killed.jpg');
@@ -234,7 +234,7 @@ describe('an upload', () => {
   );
 });
 
-/** The child processes that encode pictures. */
+/** Returns the ids of the child processes that encode pictures. */
 function pictureChildren(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -244,7 +244,7 @@ function pictureChildren(): number[] {
         const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
         return parent === String(process.pid) && program.includes('picture.child');
       } catch {
-        // The process has ended meanwhile.
+        // The process has ended in the meantime.
         return false;
       }
     })
@@ -263,10 +263,10 @@ describe('a picture in the trash', () => {
     await server.asAdmin('DELETE', `/api/admin/media/${_id}`);
     expect(await seen()).toEqual([404, 404]);
     expect((await get(url)).headers.get('cache-control')).toBe('no-store');
-    // A conditional request must not be answered with "not modified".
+    // The response to a conditional request must not be "304 Not Modified".
     const again = await fetch(`${server.origin}${url}`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(404);
-    // Other spellings of the same file.
+    // Each path is another spelling of the same file's path.
     for (const path of [
       `/media/${_id.toUpperCase()}/480.webp`,
       `/media//${_id}/480.webp`,
@@ -287,7 +287,7 @@ describe('a picture in the trash', () => {
     const { body } = await upload(await aPhoto({ width: 710, height: 300 }), 'elsewhere.jpg');
     const { _id, url } = body.data;
     expect((await get(url)).status).toBe(200);
-    // The same change as from another instance.
+    // Makes the change in the database, as another instance would.
     await server.api
       .createContext()
       .then(({ em }) => em.execute('update picture set deleted_at = now() where id = ?', [_id]));
@@ -304,7 +304,7 @@ describe('a picture in the trash', () => {
   });
 });
 
-/** The status of a path that `fetch` would normalise. */
+/** Requests a path unchanged, whereas `fetch` would normalise it. Returns the status. */
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);

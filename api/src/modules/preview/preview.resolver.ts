@@ -14,8 +14,8 @@ import { pageFacts } from '../page/page.form.ts';
 import { Page } from '../page/page.kind.ts';
 
 /**
- * A link that shows one unpublished record to anybody who has it (docs/product.md, "Preview links"). A trigger deletes the row when
- * its record is published, trashed or removed.
+ * A link that shows one unpublished record to anybody who has the link (docs/product.md, "Preview links"). A trigger deletes the
+ * row when the record is published, trashed or deleted.
  */
 @Entity()
 export class PreviewLink {
@@ -23,12 +23,12 @@ export class PreviewLink {
   @PrimaryKey({ type: t.text }) kind!: string;
   @PrimaryKey({ type: t.uuid }) recordId!: string;
 
-  /** The hash of the token, which itself is not stored. */
+  /** The hash of the token. The token itself is not stored. */
   @Property({ type: t.text })
   @Unique()
   tokenHash!: string;
 
-  /** The account that created the link. */
+  /** The id of the account that created the link. */
   @Property({ type: t.uuid }) adminId!: string;
   @Property({ type: t.datetime }) createdAt: Date & Opt = new Date();
   @Property({ type: t.datetime }) expiresAt!: Date;
@@ -36,7 +36,7 @@ export class PreviewLink {
 
 const VALID_DAYS = 7;
 
-/** The kinds that have drafts, by type. */
+/** The kinds of records that have drafts, by type. */
 const previewed = {
   BlogPost: { entity: BlogPost, label: blogPostFacts.label },
   Page: { entity: Page, label: pageFacts.label },
@@ -45,23 +45,23 @@ type PreviewedKind = keyof typeof previewed;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** By the database's clock, so that all instances agree. */
+/** Matches links that have not expired by the database's clock, so that all instances agree. */
 const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 
-/** @throws AppError BAD_USER_INPUT for a kind without drafts */
+/** Returns a kind that has drafts. @throws AppError BAD_USER_INPUT for any other kind */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
   throw notOneOf('kind', previewed);
 }
 
-/** A new link to a draft. It is shown only once, because only its hash is stored. */
+/** A new link to a draft. The link is shown only once, because only its hash is stored. */
 @ObjectType('PreviewLink')
 export class MadePreviewLink {
   @field(String) url!: string;
   @field(Date) expiresAt!: Date;
 }
 
-/** The draft behind a link: one of the two. */
+/** The draft behind a link. Either `post` or `page` is null. */
 @ObjectType()
 export class Preview {
   @nullable(BlogPost) post!: BlogPost | null;
@@ -84,7 +84,7 @@ export class PreviewResolver {
     const viewer = requireViewer(context);
     const { entity, label } = previewed[checkKind(kind)];
     return context.em.transactional(async (em) => {
-      // The lock waits for a concurrent save that publishes the record.
+      // Locking the record waits for a concurrent save that may publish it.
       const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
       if (record.isPublished)
         throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);
@@ -136,7 +136,7 @@ export class PreviewResolver {
     if (!link) return null;
     const { entity } = previewed[checkKind(link.kind)];
     const record = await em.findOne<BlogPost | Page>(entity, { id: link.recordId });
-    // A planned post becomes public at its time, without a save that would end the link.
+    // A planned post becomes public at its time without being saved, so no trigger has deleted the link.
     if (!record || record.isPublished) return null;
     return record instanceof BlogPost ? { post: record, page: null } : { post: null, page: record };
   }

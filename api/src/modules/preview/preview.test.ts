@@ -41,7 +41,7 @@ const end = async (kind: string, id: string) =>
 const until = async (kind: string, id: string) =>
   (await asStaff('query ($kind: String!, $id: ID!) { previewLinkUntil(kind: $kind, id: $id) }', { kind, id }))
     .body.data.previewLinkUntil;
-/** What anybody with the link can read. */
+/** Reads the draft as anybody with the link can. */
 const read = async (token: string) => {
   const query = `query ($token: String!) {
     preview(token: $token) { post { title content status publishAt related { title } } page { title path } }
@@ -102,7 +102,7 @@ it('a new link ends the one before it, and a too old one shows nothing', async (
   await run('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
   expect(await read(second)).toBeNull();
   expect(await until('Page', draft._id)).toBeNull();
-  // The next link of any record deletes expired ones.
+  // Creating a link to any record deletes the expired links.
   await linkTo('BlogPost', (await make('BlogPost'))._id);
   expect(await run('select 1 as found from preview_link where record_id = ?', [draft._id])).toEqual([]);
 });
@@ -149,12 +149,12 @@ it('a planned post has a link until its time has come, also when nothing saves i
   const { _id } = await make('BlogPost', { status: 'published', publishAt, title: 'Tomorrow' });
   const token = await linkTo('BlogPost', _id);
   expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
-  // As if the time had come: there is no save, so no trigger runs.
+  // Simulates that the planned time has come: nothing is saved, so no trigger runs.
   await run('alter table blog_post disable trigger user');
   await run(`update blog_post set published_at = now() where id = ?`, [_id]);
   await run('alter table blog_post enable trigger user');
   expect(await read(token)).toBeNull();
-  // The post is taken off the site again and has no link.
+  // Taking the post off the site again must not make the link work again.
   await save('BlogPost', _id, { status: 'draft' });
   expect(await read(token)).toBeNull();
 });

@@ -14,7 +14,7 @@ const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies Chang
 
 const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 
-/** What would be erased tonight with a retention of some months. */
+/** The data that would be erased tonight with a given retention period. */
 @ObjectType()
 export class RetentionPreview {
   @field(Int) enquiries!: number;
@@ -23,7 +23,7 @@ export class RetentionPreview {
   @nullable(Date, 'When the newest of the enquiries was received.') newest!: Date | null;
 }
 
-/** A misspelt request body must not change when data is erased. */
+/** The error for a request without the field, so that a misspelt field name cannot change when data is erased. */
 const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
 
 @Resolver(() => PrivacySettings)

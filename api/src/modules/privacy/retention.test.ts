@@ -1,4 +1,4 @@
-/** What the nightly job removes, and what it leaves. */
+/** Which data the nightly job removes, and which it keeps. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

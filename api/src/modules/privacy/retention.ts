@@ -6,7 +6,7 @@ import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase.ts';
 import { UNDO_DAYS } from '../person/merge.service.ts';
 
-/** How long personal data is kept; set by owners. */
+/** How long personal data is kept. Owners set this. */
 @ObjectType()
 @Entity()
 export class PrivacySettings extends SettingsEntity {
@@ -18,27 +18,33 @@ export class PrivacySettings extends SettingsEntity {
   enquiryMonths: number | null = null;
 }
 
-/** How many days a deleted record stays in the trash. */
+/** The number of days for which a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
-/** How many days the response to an Idempotency-Key is kept. Longer than a desktop app waits for the server. */
+/** The number of days for which the response to an Idempotency-Key is kept, longer than a desktop app waits for the server. */
 const ANSWER_DAYS = 7;
-/** The most enquiries erased in one transaction. */
+/** The maximum number of enquiries or people that are erased in one batch. */
 const BATCH = 500;
 
-/** The author of these changes in the activity log. */
+/** The author of automatic erasures in the activity log. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/** A condition on `enquiry c`, with the months as its parameter: no change, note or touch since then, and no follow-up after it. */
+/**
+ * An SQL condition on `enquiry c` with a number of months as its parameter: the enquiry's last change, note and touch, and its
+ * follow-up day, are all older than this.
+ */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/** A condition on `person p`, with the months as its parameter: no enquiry, and no change since then. */
+/**
+ * An SQL condition on `person p` with a number of months as its parameter: the person has no enquiry and was last changed before
+ * that time.
+ */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
-/** Erases in batches what is older than the owner's setting. @returns the number of erased ids */
+/** Erases, in batches, the records that `select` finds for the retention period. @returns their number; 0 if no period is set */
 async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]) => Promise<unknown>) {
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;
@@ -50,19 +56,19 @@ async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]
   }
 }
 
-/** Erases enquiries without activity for as long as the owner's setting. @returns their number */
+/** Erases the enquiries that had no activity during the retention period. @returns their number */
 export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
     eraseEnquiries(em.fork(), ids, retention, around),
   );
 
-/** Erases people without enquiries who have not been changed for as long. @returns their number */
+/** Erases the people without enquiries who were not changed during the retention period. @returns their number */
 export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
   });
 
-/** Deletes the data needed to undo old merges. */
+/** Deletes the data for undoing merges that are too old to be undone. */
 export async function forgetOldMerges(em: EntityManager): Promise<void> {
   await em.execute(
     `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,
@@ -70,7 +76,7 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
   );
 }
 
-/** Deletes old responses to Idempotency-Keys. */
+/** Deletes stored responses to Idempotency-Keys that are too old. */
 export async function forgetOldAnswers(em: EntityManager): Promise<void> {
   await em.execute(`delete from idempotency_key where created_at < now() - interval '${ANSWER_DAYS} days'`);
 }

@@ -20,7 +20,7 @@ const ReportBy = {
 } as const satisfies { [Name in ReportDivision]: Name };
 registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a report are grouped.' });
 
-/** The figures of some enquiries of a period. */
+/** The figures for one group of enquiries, or for all enquiries of a report. */
 @ObjectType()
 export class ReportRow {
   @field(
@@ -44,7 +44,7 @@ export class ReportRow {
   @field(Int) completed!: number;
 }
 
-/** The enquiries of a period and their present state. */
+/** The enquiries received in a period, counted by their current state. */
 @ObjectType()
 export class Report {
   @field(String, 'The first day, for example "2026-11-21".') from!: string;
@@ -70,13 +70,14 @@ interface ReportQuestion {
   imported: boolean;
 }
 
-/** The moment at which a day begins in Nepal. */
+/** Returns the moment at which a day begins in Nepal. */
 const begins = (day: string): string => new Date(`${day}T00:00+05:45`).toISOString();
 
 /**
- * Counts the enquiries received in a period, by their present state. One statement, whose cost grows with the period's enquiries.
+ * Counts the enquiries received in a period by their current state. Uses one statement, whose cost grows with the number of
+ * enquiries in the period.
  *
- * @throws AppError BAD_USER_INPUT for an invalid or too long period
+ * @throws AppError BAD_USER_INPUT if the period is invalid or too long
  */
 async function readReport(reader: Reader, question: ReportQuestion): Promise<Report> {
   check(question);
@@ -91,7 +92,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nothing = { enquiries: 0, awaited: 0, answered: 0, inTime: 0, minutes: null, reached: 0, completed: 0 };
 
-/** Months in order, including months without enquiries; other groups by their number of enquiries. */
+/** Sorts months by time and adds the months without enquiries; sorts other groups by their number of enquiries, largest first. */
 function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow[] {
   const calendar = calendars[by];
   if (!calendar)
@@ -103,9 +104,10 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-// PostgreSQL and toISOString format years before 1 and after 9999 differently, and no enquiry is from those centuries.
+// Only years in these centuries are accepted, because PostgreSQL and toISOString format years before 1 and after 9999
+// differently. No enquiry is from another century.
 const CENTURY = /^(?:19|20|21)/;
-/** @throws AppError BAD_USER_INPUT that names the argument */
+/** @throws AppError BAD_USER_INPUT with an error for the argument `name` */
 function checkDay(name: 'from' | 'to', day: string): void {
   if (!CENTURY.test(day) || !isDay(day)) throw badField(name, 'Give the day as "2026-11-21"');
 }
@@ -124,11 +126,11 @@ function check({ from, to, by }: ReportQuestion): void {
   if (problem) throw badField('to', problem);
 }
 
-/** Parses the `by` of a URL: "month_bs". Empty means the origin. @throws AppError BAD_USER_INPUT */
+/** Parses the `by` of a URL, such as "month_bs". An empty text means ORIGIN. @throws AppError BAD_USER_INPUT */
 export const parseDivision = (text: string | undefined): ReportDivision =>
   parseName('by', ReportBy, text || 'origin');
 
-/** SQL for the group of an enquiry. Only values defined in code, never text that somebody typed. */
+/** SQL for the group of an enquiry. It contains only values that are defined in code, never text typed by a person. */
 const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
   ORIGIN: 'origin',
   COUNSELLOR: `coalesce(counsellor_id::text, '')`,
@@ -137,11 +139,14 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
     .join(', ')}) then service else '${otherService}' end`,
 };
 
-/** SQL for the minutes from 1970-01-01 to a moment, by the office's clock. */
+/** SQL for the minutes from 1970-01-01 to a moment, in the office's local time. */
 const clock = (column: string): string => `extract(epoch from ${column})::float8 / 60 + ${officeAhead}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The days from the first to the last: number since 1970, when the office opened, for how many minutes, and the open minutes before. */
+/**
+ * Returns four columns with one entry for each day from `first` to `last`: the days since 1970, the minute at which the office
+ * opens, the minutes for which it is open, and the sum of the open minutes of all earlier days.
+ */
 function officeDays(times: OfficeTimes, first: string, last: string): number[][] {
   const [numbers, openings, lengths, sums]: [number[], number[], number[], number[]] = [[], [], [], []];
   let before = 0;
@@ -158,20 +163,21 @@ function officeDays(times: OfficeTimes, first: string, last: string): number[][]
   return [numbers, openings, lengths, sums];
 }
 
-/** SQL for the minutes for which the office had been open at a moment, since the first of its days. */
+/** SQL for the number of minutes for which the office was open between the beginning of its first day and a moment. */
 const opened = (day: string, minute: string): string =>
   `${day}.before + least(greatest(${minute} - ${day}.number * 1440 - ${day}.opens, 0), ${day}.minutes)`;
 
 function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTimes): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
-  // Months are grouped by their index, which is replaced by the name afterwards.
+  // Months are grouped by their index. The outer query replaces the index with the month's name.
   const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
   const name = calendar ? '(?::text[])[key]' : 'key';
   const isAwaited = `origin = 'website' and import_id is null`;
   return {
-    // `is_awaited`: an enquiry noted by staff needs no answer, because they are talking with the person, and for an imported one
-    // the time of the answer is unknown. `offset 0` keeps PostgreSQL from evaluating the expressions more than once.
+    // `is_awaited` excludes enquiries that staff entered, which need no answer because staff are talking with the person, and
+    // imported enquiries, for which the time of the answer is unknown. `offset 0` keeps PostgreSQL from evaluating the
+    // expressions more than once.
     sql: `with office_day as (
         select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
       ), cohort as (

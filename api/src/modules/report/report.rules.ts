@@ -1,8 +1,8 @@
-/** The rules of reports (docs/product.md, "Reports"). Runs in browsers too. */
+/** The rules of reports (docs/product.md, "Reports"). Browsers load this file, too. */
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 
-/** How reports are grouped, in the order of the menu. */
+/** The ways to group a report, in the order of the menu: value -> label. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -13,28 +13,28 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An answer within this many minutes of office hours is in time. */
+/** An enquiry is answered in time if it is answered within this many minutes of office hours. */
 export const timelyMinutes = 120;
 
-/** The longest period of a report, in days: five years. */
+/** The maximum number of days in a report: five years. */
 export const longestReport = 5 * 366;
 
-/** The group of enquiries whose service is not in the form. No service has this name. */
+/** The group for enquiries whose service is not in the form. No service has this name. */
 export const otherService = '*';
 
-/** A month, or the part of it that lies within a period. */
+/** A month, or the part of a month that lies within a period. */
 export interface ReportMonth {
-  /** "2026-11", in the calendar of the report. */
+  /** The month in the calendar of the report, such as "2026-11". */
   key: string;
   /** The first and the last day, for example "2026-11-21". */
   first: string;
   last: string;
-  /** Whether the period begins or ends within the month. */
+  /** Whether only a part of the month lies within the period. */
   isPart: boolean;
 }
 
 /**
- * The months of a period in one calendar, earliest first.
+ * Returns the months of a period in one calendar, earliest first.
  *
  * @param from - the first day, for example "2026-11-21"
  * @param to - the last day, not before `from`; for Bikram Sambat, both must be in its years 2000 to 2099

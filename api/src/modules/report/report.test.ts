@@ -1,4 +1,4 @@
-/** Property test: a report equals an independent count, for any inbox. */
+/** Property test: for any inbox, a report equals an independent count. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ interface Enquiry {
 }
 
 const minute = 60_000;
-/** Moments around the turns of years and months in Nepal, in both calendars, with fractions of minutes. */
+/** Moments near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
   .integer({ min: Date.parse('2025-12-20T00:00Z'), max: Date.parse('2026-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -95,7 +95,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** An independent count: one enquiry after the other, day by day. */
+/** Counts without SQL: one enquiry after the other, and their office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -115,7 +115,7 @@ function counted(rows: readonly Enquiry[], key: string) {
   };
 }
 
-/** The office was open from Sunday to Friday, 10 to 17, before it had its present week, and is closed on a day in January. */
+/** The office hours before the current ones: Sunday to Friday, 10 to 17. The office is also closed on one day in January. */
 const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
@@ -128,7 +128,7 @@ const storeTimes = () =>
     JSON.stringify([{ day: holiday, name: 'Maghe Sankranti' }]),
   ]);
 
-/** The open minutes between two moments, added up day by day. */
+/** Adds up the open minutes between two moments day by day. */
 function byHand(from: Date, to: Date): number {
   let open = 0;
   for (let day = officeMoment(from).day; day <= officeMoment(to).day; day = dayAfter(day, 1)) {
@@ -160,7 +160,7 @@ function keyOf(row: Enquiry, by: ReportDivision, period: [string, string]): stri
   }
 }
 
-// SQL rounds the median to whole minutes; half a minute may be rounded either way.
+// SQL rounds the median to whole minutes, and may round half a minute up or down.
 const isNear = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 0.51;
 
@@ -210,15 +210,15 @@ it('counts two hours of the office as in time, and a second more as late', async
     ...{ service: '', status: 'contacted', is_held: false, import_id: null, outcomes: [] },
   });
   await store([
-    // Friday 17:00 to Saturday 11:00.
+    // From Friday, 17:00, to Saturday, 11:00.
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:00+05:45'),
     at('2026-11-20T17:00:00+05:45', '2026-11-21T11:00:01+05:45'),
-    // Received after closing on a Saturday and answered on Sunday, so no office hours passed.
+    // Received after closing time on Saturday and answered on Sunday, so no office hours passed.
     at('2026-11-21T15:00:00+05:45', '2026-11-22T20:00:00+05:45'),
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');
   expect(data.report.total).toMatchObject({ awaited: 3, answered: 3, inTime: 2, minutes: 120 });
-  // Neither an imported enquiry nor one noted at the desk waits for an answer.
+  // Neither an imported enquiry nor one entered at the front desk waits for an answer.
   const sheet = at('2026-11-20T12:00:00+05:45', '2026-11-23T12:00:00+05:45');
   await store([
     { ...sheet, import_id: v7() },

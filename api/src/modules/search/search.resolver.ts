@@ -9,10 +9,10 @@ import { pageSize } from '../../records/record.rules.ts';
 
 const MOST_WORDS = 8;
 const results = { usual: 10, most: 50 };
-/** Searching reads far more rows than it returns, so a visitor's operation may contain only one search. */
+/** A search reads far more rows than it returns. With this weight, a visitor's operation may contain only one search. */
 const WEIGHT = 1000;
 
-/** A search result on the site. */
+/** A result of the search on the site. */
 @ObjectType()
 export class SearchResult {
   @field(String, 'service, post or page.') kind!: string;
@@ -38,13 +38,13 @@ export class SearchResolver {
   }
 }
 
-/** How many posts and pages are ranked, the newest first: ranking a text reads all of it. */
+/** The maximum number of posts and of pages that are ranked, newest first, because ranking a text reads all of it. */
 const RANKED = 200;
 
-// Parsing a text of 200,000 characters is slow, so long contents are matched by their index and never ranked. Full text search
-// matches the stems and the beginnings of words; trigrams also match similar titles, so that "astralia" finds Australia (the
-// reader's connections set the threshold of `%>`). Both have an index, and `union` lets PostgreSQL use both. A page that staff
-// wrote takes precedence over a menu entry with the same path.
+// Parsing a text of 200,000 characters is slow, so long contents are matched only through their index and never ranked. Full-text
+// search matches the stems and the beginnings of words. Trigrams also match similar titles, so that "astralia" finds Australia
+// (the reader's connections set the threshold of `%>`). Both searches have an index, and `union` lets PostgreSQL use both. A page
+// written by staff takes precedence over a menu entry with the same path.
 const matches = (table: string, document: string) =>
   `select id from ${table}, asked where ${document} @@ words union select id from ${table}, asked where title %> raw`;
 const SQL = `
@@ -93,7 +93,7 @@ const SQL = `
   once as (select distinct on (path) * from found order by path, preference)
   select kind, title, path, summary from once order by score desc, title limit ?`;
 
-/** @param most - the largest number of results */
+/** @param most - the maximum number of results */
 async function searchSite(reader: Reader, query: string, most: number): Promise<SearchResult[]> {
   const words =
     query
@@ -101,7 +101,7 @@ async function searchSite(reader: Reader, query: string, most: number): Promise<
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.slice(0, MOST_WORDS) ?? [];
   if (words.length === 0) return [];
-  // The words contain only letters and digits, so they cannot break out of the quotes.
+  // The words contain only letters, marks and digits, so they cannot end the quoted text.
   const prefixes = words.map((word) => `'${word}':*`).join(' & ');
   return reader.rows<SearchResult>({ sql: SQL, values: [prefixes, words.join(' '), most] });
 }

@@ -3,7 +3,7 @@ import { choice, limits, list, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** The icons that staff can choose, drawn by `web/src/ui/service-icon.tsx`. */
+/** The icons that staff can choose. `web/src/ui/service-icon.tsx` draws them. */
 export const serviceIcons = {
   briefcase: 'Briefcase',
   'chart-line': 'Chart line',
@@ -27,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** The price period is shown only with a price that begins with a digit (docs/product.md, "Services page"). */
+/** The price period is shown only if the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -49,13 +49,13 @@ export const serviceForm = z.object({
 });
 
 /**
- * Maps a `?category=` of the site to the stored category: the site's "technology" is stored as "digital". An unknown category is
- * returned unchanged and matches nothing (docs/product.md, "Services page").
+ * Returns the stored category for a `?category=` of the site: the site's "technology" is stored as "digital". An unknown category
+ * is returned unchanged and matches no service (docs/product.md, "Services page").
  */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Whether services can have a `?category=` of the site. */
+/** Whether a `?category=` of the site is a category of services. */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 

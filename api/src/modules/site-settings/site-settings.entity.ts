@@ -31,6 +31,14 @@ export class Holiday {
   @field(String) name!: string;
 }
 
+/** What the office calls a category. */
+@ObjectType()
+export class CategoryLabel {
+  @field(String, 'A stored category of services or posts.') category!: string;
+  @field(String, "'' for the usual name.") label!: string;
+  @field(String) labelNe!: string;
+}
+
 /** The brand, address and telephone of the office. */
 @ObjectType()
 @Entity()
@@ -54,6 +62,14 @@ export class SiteSettings extends SettingsEntity {
   }
 
   @text() videoUrl!: string;
+
+  @field(Boolean, 'Whether the menu shows pages that staff have not written yet.')
+  @Property({ type: t.boolean, default: true })
+  showsUnwritten!: boolean & Opt;
+
+  @field([CategoryLabel], 'The categories that the office calls by another name.')
+  @Property({ type: t.json })
+  categoryLabels!: CategoryLabel[];
 }
 
 /** The office's details for letters. */

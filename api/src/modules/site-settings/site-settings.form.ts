@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
-import { day, email, limits, phone, rows, text, time, url } from '../../forms/fields.ts';
+import {
+  bilingual,
+  choice,
+  day,
+  email,
+  flag,
+  limits,
+  phone,
+  rows,
+  text,
+  time,
+  url,
+} from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
+import { blogCategories } from '../blog-post/blog-post.form.ts';
 import { type DayHours, type Holiday, weekdays } from '../enquiry/office-hours.ts';
 
 const holiday = {
@@ -27,6 +40,19 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
   return double ? `${double.day} is there twice` : null;
 }
 
+/** What the office calls a category of services and posts. A category without a label keeps its usual name. */
+const categoryLabel = {
+  category: choice('Category of a label', blogCategories, null),
+  ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
+};
+
+function labelsProblem(labels: readonly { category: string }[]): string | null {
+  const double = labels.find(
+    ({ category }, index) => labels.findIndex((each) => each.category === category) < index,
+  );
+  return double ? `${double.category} is there twice` : null;
+}
+
 export const siteSettingsForm = z.object({
   brand: text('Brand', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
@@ -37,6 +63,8 @@ export const siteSettingsForm = z.object({
   week: rows('Week', 'day', dayHours, { max: 7, problem: weekProblem }),
   holidays: rows('Holidays', 'holiday', holiday, { max: mostHolidays, problem: holidaysProblem }),
   videoUrl: url('Video URL'),
+  showsUnwritten: flag('Show unwritten pages', { true: 'In the menu', false: 'Not in the menu' }, true),
+  categoryLabels: rows('Category labels', 'label', categoryLabel, { problem: labelsProblem }),
 });
 
 export const siteSettingsFacts = {

@@ -3,8 +3,9 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
+  // By the real clock, because the database ends a session by its own.
   server = await startTestApi();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -76,7 +77,26 @@ it('holidays are added and removed from today on; past ones stay', async () => {
   });
 });
 
+it('the office may call a category by another name', async () => {
+  const labels = [{ category: 'digital', label: 'Test preparation', labelNe: 'परीक्षाको तयारी' }];
+  expect((await save({ categoryLabels: labels })).status).toBe(200);
+  expect((await server.call('GET', '/api/settings')).body.data).toMatchObject({ categoryLabels: labels });
+});
+
 it.each([
+  [
+    { categoryLabels: [{ category: 'cooking', label: 'Cooking' }] },
+    expect.stringMatching(/^Category of a label must be one of: consulting, /),
+  ],
+  [
+    {
+      categoryLabels: [
+        { category: 'finance', label: 'A' },
+        { category: 'finance', label: 'B' },
+      ],
+    },
+    'finance is there twice',
+  ],
   [{ week: sundayToFriday.slice(1) }, 'Week must have seven days, Sunday first'],
   [
     { week: [...sundayToFriday.slice(1), { opens: '17:00', closes: '10:00' }] },

@@ -17,9 +17,9 @@ export const testimonialForm = z.object({
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
-  // Students enter a college, and parents their child's.
+  // Students enter their own college, and parents their child's.
   company: text('College, school or company', { required: true, max: limits.company }),
-  // The label for visitors is "Review"; for staff it is "Content".
+  // Visitors see the label "Review", and staff see "Content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });

@@ -17,7 +17,7 @@ import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** A client's opinion of the consultancy. Some fields have a second name for readers of the API. */
+/** A client's opinion of the consultancy. In the API, some fields have a second name. */
 @ObjectType()
 @Entity()
 export class Testimonial extends VisibleEntity {
@@ -28,7 +28,7 @@ export class Testimonial extends VisibleEntity {
   @integer() rating!: number;
   @text() imageUrl!: string;
 
-  /** Identifies a visitor's review, so that a retry does not create another one; null for testimonials that staff wrote. */
+  /** Identifies a visitor's review, so that a retry does not create a second one; null for testimonials written by staff. */
   @Property({ type: t.text, nullable: true })
   @Unique()
   submissionKey: string | null = null;
@@ -98,8 +98,8 @@ export class TestimonialResolver {
 }
 
 /**
- * Stores a review as inactive, until staff approve it. Like an enquiry, a review is identified by its key together with its
- * content: other content with the same key is another review.
+ * Stores a review as inactive until staff approve it. As with an enquiry, the key and the content together identify a review: the
+ * same key with other content creates another review.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -119,7 +119,7 @@ export async function submitReview(context: Context, input: object): Promise<Rec
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  // The unique constraint decides. A query before the insert would miss a concurrent request.
+  // Duplicates are left to the unique constraint, because a query before the insert would miss a concurrent request.
   await em.upsert(Testimonial, row, {
     onConflictFields: ['submissionKey'],
     onConflictAction: 'ignore',

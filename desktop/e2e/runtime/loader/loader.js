@@ -1,5 +1,5 @@
-// Loads the app whose folder is given on the command line, as the default app of an ordinary Electron does; the Electron
-// that the tests unpack comes without one. A module, so that Electron waits for all of the app's top level before `ready`.
+// Loads the app whose folder is given on the command line, as the default app of a regular Electron does. The Electron that the
+// tests unpack has no default app. This file is an ES module, so that Electron waits for the app's top-level code before `ready`.
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

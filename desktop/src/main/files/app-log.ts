@@ -1,14 +1,14 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The size in bytes at which a new log file is begun. At most three files are kept. */
+/** The size in bytes at which a new log file is started. At most three files are kept. */
 const fullSize = 256 * 1024;
 const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
 /**
- * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are,
- * every other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
- * written, never the message. Not electron-log, which writes messages unfiltered.
+ * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, any
+ * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
+ * written, never its message. electron-log is not used, because it writes messages unfiltered.
  */
 export type AppLog = ReturnType<typeof openLog>;
 
@@ -29,7 +29,11 @@ type LogEvent =
   | 'rejection'
   | 'page error';
 
-/** @param folder where the files are written. If the folder is not writable, the app runs without a log. */
+/**
+ * Opens the log.
+ *
+ * @param folder where the log files are written; if the folder is not writable, the app runs without a log
+ */
 export function openLog(folder: string) {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
@@ -52,13 +56,13 @@ export function openLog(folder: string) {
   };
   return {
     note,
-    /** Writes an error. @param event the place where it was caught */
+    /** Writes an error. @param event where the error was caught */
     trouble(event: LogEvent, error: unknown) {
       const isError = error instanceof Error;
       note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });
       for (const place of isError ? placesOf(error.stack ?? '') : []) write(`    ${place}\n`);
     },
-    /** The newest lines, oldest first. */
+    /** Returns the newest lines, oldest first. */
     newest(count: number) {
       const lines = [files[1], files[0]].flatMap((name) => linesOf(path(name)));
       return lines.slice(-count);
@@ -66,7 +70,10 @@ export function openLog(folder: string) {
   };
 }
 
-/** Node's error code, or Chromium's name of a network error, taken from the message. Both are fixed words. */
+/**
+ * Returns Node's error code, or Chromium's name of a network error, which is taken from the message. Both are fixed words; null
+ * if the error has neither.
+ */
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -85,20 +92,23 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** A value as the log may write it: a number, or one short technical word. Text with a space, an @ or a slash is left out. */
+/** Returns a value in the form in which it may be logged: a number, or a short technical word. Other text is replaced. */
 function word(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value);
   return isTechnical(value) ? value : '(left out)';
 }
 
-/** Versions, codes, states, names of errors and systems. Ids do not match: they are too long or have too many digits. */
+/**
+ * Whether a value is a version, a code, a state, or the name of an error or system. Ids do not match, because they are too long
+ * or have too many digits.
+ */
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 
-/** A line of a stack trace in our built files. Function names are left out, because they may be computed from data. */
+/** Matches a line of a stack trace in our built files. Function names are omitted, because they may be computed from data. */
 const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
 
-/** The positions in a stack trace without its message, at most twelve. */
+/** Returns the positions in a stack trace, at most twelve, without the error message. */
 function placesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -1,10 +1,13 @@
-/** Unreadable files with staff's work. They are renamed, not deleted, and staff are warned until they dismiss the warning. */
+/**
+ * Keeps unreadable files that contain staff's work: they are renamed or copied, never deleted, and staff are warned until they
+ * dismiss the warning.
+ */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * The suffix of a file that was set aside, followed by the time of its last change in milliseconds. `read` replaces `unread` once
- * the warning is dismissed.
+ * The suffix of a file that was set aside, followed by the time of its last change in milliseconds. When the warning is
+ * dismissed, `unread` is replaced with `read` in the name.
  */
 const unread = '.unreadable-';
 const read = '.aside-';
@@ -19,10 +22,12 @@ export function moveAside(path: string): void {
   renameSync(path, `${path}${unread}${statSync(path).mtime.getTime()}`);
 }
 
-/** The copies that were set aside of one file. */
+/** The copies of one file that were set aside. */
 export type AsideFiles = ReturnType<typeof asideFiles>;
 
 /**
+ * Finds the copies of a file that were set aside, and warns about each.
+ *
  * @param words the warning: what happened and what to do
  * @param words.moment when the file was last changed
  */
@@ -33,7 +38,7 @@ export const asideFiles = (path: string, words: (moment: string) => string) => (
       message: words(momentOf(Number(name.split(unread)[1]))),
       canDismiss: true,
     })),
-  /** Removes the warning. The file stays. */
+  /** Dismisses a warning. The file is kept. */
   dismiss(warning: string) {
     const name = unreadFiles(path).find((each) => each === warning);
     if (name) renameSync(join(dirname(path), name), join(dirname(path), name.replace(unread, read)));

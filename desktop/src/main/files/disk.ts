@@ -1,18 +1,18 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The pause before a failed write is repeated, in milliseconds. */
+/** The delay before a failed write is retried, in milliseconds. */
 const retryPause = 10_000;
 
-/** Writes a file now, or later if the disk does not accept it now. @returns whether the file is written */
+/** Writes a file now, or later if the disk rejects it now. @returns whether the file was written */
 export type Keep = (path: string, write: () => void) => boolean;
 
 export type Disk = ReturnType<typeof createDisk>;
 
-/** Repeats failed writes until they succeed. While any write fails, it has a warning for staff. */
+/** Retries failed writes until they succeed. While any write fails, `words` returns a warning for staff. */
 export function createDisk() {
   const listeners = new Set<() => void>();
-  /** The failed writes by file; only the newest write of each file is repeated. */
+  /** The failed writes by file. Only the latest write of each file is retried. */
   const failed = new Map<string, { write: () => void; error: unknown }>();
   let clock: NodeJS.Timeout | undefined;
 
@@ -43,14 +43,14 @@ export function createDisk() {
   const keep: Keep = attempt;
   return {
     keep,
-    /** The warning for staff; null while every file is written. */
+    /** The warning for staff; null if no write has failed. */
     words,
-    /** Calls back when `words` changes. */
+    /** Calls `listener` when `words` changes. */
     onChange: (listener: () => void) => void listeners.add(listener),
   };
 }
 
-/** A sentence for staff that says why a write failed and what to do. */
+/** Returns a sentence for staff that says why a write failed and what to do. */
 export function diskWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -61,13 +61,14 @@ export function diskWords(error: unknown): string {
 }
 
 /**
- * The file of an unfinished atomic write. Not write-file-atomic: when the app is killed, that library leaves a temporary file
- * with a random name, which a sign-out would not remove, and it does not flush the folder.
+ * The temporary file of an atomic write. write-file-atomic is not used: if the app is killed, it leaves a temporary file with a
+ * random name, which a sign-out would not remove, and it does not flush the folder.
  */
 const unfinished = (path: string) => `${path}.new`;
 
 /**
- * Writes a file atomically, readable by this user only. After a power cut the file has either the old or the new content.
+ * Writes a file atomically, readable by this user only. After a power cut, the file has either the old or the new content.
+ *
  * @throws Error as node:fs
  */
 export function writeWhole(path: string, content: string | Buffer): void {

@@ -5,11 +5,11 @@ import { app, dialog } from 'electron';
 import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
- * Asks where to save a file and writes it in one step. If writing fails, an existing file stays as it was.
+ * Asks where to save a file and writes it atomically. If writing fails, an existing file is unchanged.
  *
  * @param content pass a large file as an iterable, so that it is never in memory as a whole
  * @returns false if staff cancelled
- * @throws Error with a message for staff if the file could not be written; DownloadFailed if the download broke off
+ * @throws Error with a message for staff if the file could not be written; DownloadFailed if the download was interrupted
  */
 export async function saveFile(
   name: string,
@@ -19,7 +19,7 @@ export async function saveFile(
     defaultPath: join(app.getPath('downloads'), basename(name)),
   });
   if (canceled || !filePath) return false;
-  // A full disk must not leave half a list under the final name.
+  // Write to a temporary name, so that a full disk does not leave half a file under the final name.
   const unfinished = `${filePath}.${randomUUID()}.part`;
   try {
     await writeFile(unfinished, content, { flush: true });
@@ -36,7 +36,7 @@ function wordsFor(code: string | undefined): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room, then save again.';
   if (code === 'EACCES' || code === 'EROFS')
     return 'You may not save files in that folder: choose another one.';
-  // Windows reports this for a file that another program has open.
+  // Windows reports this code for a file that another program has open.
   if (code === 'EPERM' || code === 'EBUSY')
     return 'The file could not be written: close it in other programs, or choose another name or folder.';
   return 'The file could not be written there: choose another folder.';

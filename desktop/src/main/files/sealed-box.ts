@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM detects any change, so the result is either the original text or nothing. */
+/** AES-256-GCM detects any modification, so decryption yields either the original text or an error. */
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A random key of 32 bytes. */
+/** Creates a random key of 32 bytes. */
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a text with a key of 32 bytes. The name is authenticated too, so that one encrypted file cannot replace another. */
+/**
+ * Encrypts a text with a key of 32 bytes. The name is authenticated too, so that one encrypted file cannot be swapped for
+ * another.
+ */
 export const seal = (key: Buffer, name: string, text: string): Buffer =>
   sealBytes(key, name, Buffer.from(text));
 
-/** As `seal`, for bytes. */
+/** Like `seal`, but for bytes. */
 export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const box = createCipheriv(cipher, key, iv).setAAD(Buffer.from(name));
@@ -20,11 +23,11 @@ export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer 
   return Buffer.concat([iv, box.getAuthTag(), body]);
 }
 
-/** @returns null if the bytes were not sealed with this key and name */
+/** Decrypts a text. @returns null if the bytes were not sealed with this key and name */
 export const unseal = (key: Buffer, name: string, sealed: Buffer): string | null =>
   unsealBytes(key, name, sealed)?.toString('utf8') ?? null;
 
-/** As `unseal`, for bytes. */
+/** Like `unseal`, but for bytes. */
 export function unsealBytes(key: Buffer, name: string, sealed: Buffer): Buffer | null {
   try {
     const box = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });

@@ -11,10 +11,10 @@ export const unreadDrafts = (path: string): AsideFiles =>
   );
 
 /**
- * Opens the drafts: unsaved typing in one encrypted file, which is rewritten on each change. On a full disk the drafts stay in
+ * Opens the drafts: unsaved typing in one encrypted file, which is rewritten on each change. On a full disk, the drafts stay in
  * memory and `keep` warns staff.
  *
- * @param key 32 bytes, or null without a keychain; drafts then last until the app quits
+ * @param key 32 bytes; null without a keychain, in which case the drafts last only until the app quits
  */
 export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });

@@ -3,9 +3,9 @@ import { type Keep, removeWhole, writeWhole } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 
 interface SealedFileOptions {
-  /** Repeats a failed write. By default a failed write is dropped. */
+  /** Retries a failed write. By default, a failed write is ignored. */
   keep?: Keep | undefined;
-  /** Called if the key does not open the file, or the disk cannot read it. If this throws, the file stays as it is. */
+  /** Called if the key does not decrypt the file, or the disk cannot read the file. If this throws, the file stays as it is. */
   onUnreadable?: (path: string) => void;
 }
 
@@ -13,8 +13,10 @@ interface SealedFileOptions {
 export type SealedFile<Value> = ReturnType<typeof openSealedFile<Value>>;
 
 /**
- * @param name authenticated with the content, so that another sealed file cannot replace this one
- * @param firstKey 32 bytes, or null without a keychain; then nothing is read or written
+ * Opens an encrypted file.
+ *
+ * @param name authenticated with the content, so that another encrypted file cannot replace this one
+ * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
  */
 export function openSealedFile<Value>(
   path: string,
@@ -24,7 +26,7 @@ export function openSealedFile<Value>(
 ) {
   let key = firstKey;
   const file = {
-    /** Null if the file is missing or cannot be read. */
+    /** Returns the value; null if the file is missing or cannot be read. */
     read(): Value | null {
       if (!key || !existsSync(path)) return null;
       try {
@@ -40,17 +42,21 @@ export function openSealedFile<Value>(
       }
       return null;
     },
-    /** Never throws. If the disk is full, the previous file stays. */
+    /** Writes the value. Never throws; if the disk is full, the previous file is kept. */
     write(value: Value) {
       const text = JSON.stringify(value);
-      // Encrypted inside the callback: a repeated write must use the current key, not the key at the time of the first attempt.
+      // Encrypt inside the callback, because a retried write must use the current key, not the key at the time of the first
+      // attempt.
       keep(path, () => key && writeWhole(path, seal(key, name, text)));
     },
     remove() {
-      // Removed through `keep`, which also cancels a write of this file that is waiting to be repeated.
+      // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.
       keep(path, () => removeWhole(path));
     },
-    /** Encrypts the file with another key, which is used from then on. A file that the former key does not open is left alone. */
+    /**
+     * Encrypts the file with another key and uses that key from then on. A file that the former key cannot decrypt is not
+     * changed.
+     */
     rekey(to: Buffer) {
       const value = file.read();
       key = to;
@@ -60,7 +66,7 @@ export function openSealedFile<Value>(
   return file;
 }
 
-/** Writes a file and ignores a failure. */
+/** Writes a file and ignores failures. Returns whether the file was written. */
 const once: Keep = (_path, write) => {
   try {
     write();

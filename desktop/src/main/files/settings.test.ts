@@ -29,7 +29,7 @@ test('what was written is there after a restart, and the rest stays', () => {
   });
 });
 
-/** The warnings for staff about unreadable files in a folder. */
+/** The contents of the unreadable files that were set aside in a file's folder. */
 const asideIn = (path: string) =>
   readdirSync(dirname(path))
     .filter((name) => name.includes('.unreadable-'))

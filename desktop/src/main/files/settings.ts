@@ -8,18 +8,18 @@ import { writeWhole } from './disk.ts';
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** A server from which staff signed out while the keychain was locked. The token in the keychain is no longer valid. */
+  /** A server from which staff signed out while the keychain was locked. The token in the keychain must no longer be used. */
   signedOutOf: z.url().nullable().catch(null),
-  /** The installation that answered at each origin, and its latest restore (`lineage`). */
+  /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** Queued changes that move to another address of the same server at the next sign-in: old origin to new origin. */
+  /** The addresses to which queued changes move at the next sign-in: from an old origin to a new origin of the same server. */
   moves: z.record(z.string(), z.url()).catch({}),
   /** The window's position and size in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
     .catch(null),
-  /** The path that was open last, without its query, which may contain a name. */
+  /** The path that was last open, without its query, which may contain a name. */
   path: z
     .string()
     .regex(/^\/admin(?:\/[\w-]+)*$/)
@@ -27,18 +27,18 @@ const schema = z.object({
     .catch(null),
   /** The number of minutes without use after which the app locks; null if the lock is off. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
-  /** Whether notifications leave out the name of the sender. */
+  /** Whether notifications omit the sender's name. */
   hidesNames: z.boolean().catch(false),
-  /** The newest version that a signed update feed has named. An older feed is a replay. */
+  /** The newest version that a signed update feed has named. A feed that names an older version is a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
 type Settings = z.output<typeof schema>;
 
-/** The unencrypted settings: no secrets and no data of the office. */
+/** The unencrypted settings, which contain no secrets and none of the office's data. */
 export interface SettingsFile {
   read(): Settings;
-  /** Returns when the change is on the disk. Never throws: if the disk rejects the change, it lasts until the app quits. */
+  /** Returns when the change is on the disk. Never throws: if the disk rejects a change, the change lasts until the app quits. */
   write(change: Partial<Settings>): void;
 }
 
@@ -51,7 +51,7 @@ export const unreadSettings = (path: string): AsideFiles =>
       'the minutes of the lock, the place of the window. Look through Preferences.',
   );
 
-/** Opens the settings file. Missing and unreadable values become defaults; a copy of an unreadable file is set aside first. */
+/** Opens the settings file. Missing and unreadable values are replaced by defaults; an unreadable file is first copied aside. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -61,7 +61,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // The disk is full or read-only. Closing a window and logging out must still work.
+        // The disk is full or read-only. Closing a window and signing out must still work.
       }
     },
   };
@@ -72,7 +72,7 @@ function load(path: string): Settings {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    // The file does not exist before the first run.
+    // The file does not exist before the first run, or it cannot be read.
     return schema.parse({});
   }
   const stored = parse(text);
@@ -89,7 +89,7 @@ function load(path: string): Settings {
   return settings;
 }
 
-/** Null unless the text is a JSON object. */
+/** Parses a JSON object; null for any other text. */
 function parse(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -99,6 +99,6 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether the file contains this value, or no value. False means that a default has replaced an unreadable value. */
+/** Whether the file contains this value, or lacks the setting. False means that a default has replaced an unreadable value. */
 const isStored = (stored: Record<string, unknown>, name: string, value: unknown): boolean =>
   !(name in stored) || isDeepStrictEqual(stored[name], value);

@@ -1,6 +1,6 @@
 /**
- * Puts changes that the server has just done for the window into the copy. Otherwise they would seem undone if the server became
- * unreachable before the next sync.
+ * Updates the copy with changes that the server has just made for the window. Otherwise these changes would disappear from the
+ * window if the server became unreachable before the next sync.
  */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
@@ -16,13 +16,13 @@ import {
 } from './queued.change.ts';
 import { withIdentity } from './queued.touch.ts';
 
-/** A change of an enquiry or a person that the server has made, and the row or note in its answer. */
+/** A change to an enquiry or a person that the server has made, and the row or note that the server returned. */
 interface Answered {
   change: QueuedChange;
   row: Row;
 }
 
-/** Remembers such changes until a copy that was read from the server contains them. */
+/** Remembers the changes that the server has made until a copy that was read from the server contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
@@ -30,7 +30,7 @@ export function createAnswered() {
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
     if (isOwnId(change)) {
-      // A newer copy already has the record.
+      // If the copy already has the record, the copy was read after the change.
       if (known) return false;
       applyChange(copy, change);
       const made = findRow(copy, change.kind, change.recordId);
@@ -44,7 +44,8 @@ export function createAnswered() {
       putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
       return true;
     }
-    // Only our own notes may lie between the two versions. After a colleague's change the record must be read again.
+    // Every version in between must come from a note that was added here. Otherwise a colleague has changed the record, and the
+    // record must be read again.
     const notes = answered.filter(
       ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
     );
@@ -57,10 +58,14 @@ export function createAnswered() {
   }
 
   return {
-    /** @returns whether the copy has changed */
+    /**
+     * Updates the copy with a change that the server has just made, and remembers the change.
+     *
+     * @returns whether the copy has changed
+     */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
       const meaning = meaningOf(field);
-      // The copy reads other kinds as whole lists, so their changes are not kept here.
+      // Other kinds are synced as whole lists, so their changes need not be remembered.
       if (!meaning || !givesIds(meaning.kind)) return false;
       const { kind, action } = meaning;
       const isNote = action === 'noted';
@@ -88,7 +93,7 @@ export function createAnswered() {
       answered.push(done);
       return true;
     },
-    /** Applies the remembered changes to a copy that does not contain them yet. */
+    /** Applies the remembered changes to a newly read copy, and forgets those that the copy already contains. */
     complete(copy: OfficeCopy) {
       answered = answered.filter((each) => apply(copy, each));
     },

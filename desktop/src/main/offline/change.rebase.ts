@@ -1,15 +1,15 @@
-/** Adjusts queued changes after a change before them was done or given up. */
+/** Adjusts queued changes after an earlier change was made by the server or discarded. */
 import { formValue } from './kind.rules.ts';
 import type { Row } from './office.copy.ts';
 import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from './queued.change.ts';
 import { isCarried } from './queued.touch.ts';
 
 /**
- * Adjusts a queued change after the server has done an earlier one: it gets the id and version from the server. If a colleague
- * edited one of its fields, it keeps the older version, so that the server reports a conflict.
+ * Adjusts a queued change after the server has made an earlier one: sets the record's id and version to those from the server. If
+ * a colleague edited one of the fields of the queued change, keeps its older version, so that the server reports a conflict.
  *
- * @param row the server's answer to the earlier change
- * @param realId the id that the server gave to a new record; null if the record was not new
+ * @param row the row that the server returned for the earlier change
+ * @param realId the id that the server assigned to a new record; null if the record was not new
  */
 export function afterDone(
   done: QueuedChange,
@@ -35,24 +35,26 @@ export function afterDone(
   return { ...next, args, recordId: realId ?? next.recordId };
 }
 
-/** Replaces a queued picture's temporary address in a change by the server's address, or by '' if the picture was given up. */
+/**
+ * Replaces a queued picture's temporary address in a change with the server's address, or with '' if the picture was discarded.
+ */
 export function withAddress(change: QueuedChange, localId: string, url: string): QueuedChange {
   const text = JSON.stringify(change);
   const address = waitingAddress(localId);
   return text.includes(address) ? (JSON.parse(text.replaceAll(address, url)) as QueuedChange) : change;
 }
 
-/** Adjusts a queued change after an earlier one was given up: it is based on the values before that one. */
+/** Adjusts a queued change after an earlier one was discarded: bases it on the values from before the discarded change. */
 export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedChange {
   const before = new Map(gone.fields.map((field) => [field.name, field.before]));
   return withBefore(later, (name, was) => (before.has(name) ? before.get(name) : was));
 }
 
-/** Replaces the values on which an update is based. */
+/** Replaces the values on which an update or a touch is based. */
 function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
   if (change.action !== 'updated' && change.action !== 'touched') return change;
   const isOfRecord = ({ name }: { name: string }) => change.action === 'updated' || isCarried(name);
-  // The text of a touch is not a field of its enquiry.
+  // Some fields of a touch, such as its text, are not fields of the enquiry.
   const fields = change.fields.map((field) =>
     isOfRecord(field) ? { ...field, before: before(field.name, field.before) } : field,
   );

@@ -9,15 +9,15 @@ import { clashing, isOwnId, type Outcome, type QueuedChange, withFields } from '
 import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** The codes of temporary failures. The same request may succeed later. */
+/** The error codes of temporary failures, after which the same request may succeed. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
 const unknown = 'This version of Prasthan cannot send this change.';
-/** The most times that a change is sent. It is sent again if a colleague has saved the record in between. */
+/** The maximum number of times that a change is sent. A change is sent again if a colleague saved the record in the meantime. */
 const attempts = 4;
 
 /**
- * Sends one change. If a colleague has edited other fields of the record, sends it again with the current version. If both
- * changed the same field, staff must decide.
+ * Sends one change. If a colleague has edited other fields of the record, sends it again with the current version. If a colleague
+ * has edited the same field, returns a conflict for staff to resolve.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   const found = await foundDone(asking(send), change);
@@ -33,7 +33,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (isMisfit(answer)) return { end: 'unfit' };
     if (isShutOut(code)) return { end: 'signed-out' };
     if (code && passing.has(code)) return { end: 'away' };
-    // A colleague deleted the record first.
+    // A colleague has already deleted the record.
     if (code === 'NOT_FOUND' && current.action === 'deleted') return { end: 'done', row: null };
     const nextDay = answer.errors[0]?.extensions?.fields?.followUpOn;
     const more = nextDay === undefined ? null : withNextDay(current);
@@ -43,10 +43,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     }
     const message = answer.errors[0]?.message ?? 'The server refused it.';
     const { fields: wrong, keptId } = answer.errors[0]?.extensions ?? {};
-    // Staff may save the enquiry without its deleted person, so that the enquiry is not lost.
+    // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // These changes cannot be compared with the server's record, so staff must decide.
+    // Comparing the fields with the server's record cannot resolve any other error, so staff must decide.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',
@@ -62,15 +62,15 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (clashing({ ...current, fields }).length > 0) {
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
-    // Only the fields that were changed here are sent again, so that a colleague's other fields are kept.
+    // Send only the fields that were changed here, so that a colleague's edits of other fields are not overwritten.
     current = withFields(current, current.fields);
   }
   return { end: 'away' };
 }
 
 /**
- * A touch with the follow-up day that staff chose. The day was left out because it had not changed, or because the colleague's
- * day was kept, but the server requires a day.
+ * Adds the follow-up day that staff chose to a touch. The day had been omitted because it was unchanged or because the
+ * colleague's day was kept, but the server requires one. Returns null if there is no other day to add.
  */
 function withNextDay({ typed, ...change }: QueuedChange): QueuedChange | null {
   const { input } = change.args;
@@ -79,7 +79,7 @@ function withNextDay({ typed, ...change }: QueuedChange): QueuedChange | null {
   return { ...change, typed, args: { ...change.args, input: touchInput(typed, { ...input, ...days }) } };
 }
 
-/** The GraphQL request of a change; null for a mutation of an older app that no longer exists. */
+/** Builds the GraphQL request for a change; null if an older app queued a mutation that no longer exists. */
 function requestOf({ field, args }: QueuedChange) {
   const mutation = officeSchema().getMutationType()?.getFields()[field];
   if (!mutation) return null;
@@ -99,12 +99,12 @@ function rowOf({ data }: Answer): Row | null {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : null;
 }
 
-/** The server's current record; null if the server does not answer. */
+/** Reads the current record from the server; null if it cannot be read. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
   return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
 }
 
-/** @returns a function that asks the server and throws if it does not answer, or refuses */
+/** @returns a function that sends a query and throws if the server does not respond or returns errors */
 const asking =
   (send: Send): Ask =>
   async (query, variables) => {

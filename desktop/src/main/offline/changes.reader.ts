@@ -32,17 +32,17 @@ import {
 } from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
-/** The size of the first page. It usually contains all changes. */
+/** The size of the first page, which usually contains all changes. */
 const glance = 20;
 /** The size of further pages, the largest that the server allows. */
 const largestPage = 200;
-/** With more new entries in the audit log than this, reading the whole office is cheaper. */
+/** The number of new audit log entries at which reading the whole office becomes cheaper. */
 const mostChanges = 400;
 
 const shortEntry = '{ _id kind recordId action }';
 
 interface ChangesOptions {
-  /** The ids of enquiries whose changes no list shows. */
+  /** The ids of further enquiries to read, whose changes appear in no list. */
   also: readonly string[];
   /** Whether to compare the version of every record with the server's, regardless of the audit log. */
   thorough: boolean;
@@ -50,9 +50,10 @@ interface ChangesOptions {
 
 /**
  * Brings a copy up to date by reading only changes: the audit log names the records that staff changed, the first page of the
- * inbox shows new enquiries, and the counts reveal a visitor's review.
+ * inbox shows new enquiries, and differing counts reveal records that visitors created, such as reviews.
  *
- * @returns null if there are too many changes or the server was restored; then the whole office is read
+ * @returns the updated copy; null if there are too many changes or the server was restored, in which case the whole office must
+ * be read
  * @throws as `ask` does
  */
 export async function readChanges(
@@ -72,18 +73,19 @@ export async function readChanges(
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // Set after the answer has arrived, because the answer has just corrected the clock.
+  // Must follow the request, because the response corrects the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
-  // An import or its undoing has one entry for thousands of records.
+  // An import, or undoing an import, writes one log entry for thousands of records.
   if (log.fresh.some(({ kind }) => kind === 'Import')) return null;
   const erased = erasedIn(log.fresh);
   const known = withoutErased(stored, erased);
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortEnquiry>, thorough);
-  // An enquiry was stored after a newer one, or between the two counts.
+  // The count does not match, because an enquiry was stored after a newer one or while the counts were read. Compare all
+  // versions.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
   const changed = new Set(log.fresh.map(({ kind }) => kind));
@@ -128,14 +130,20 @@ export async function readChanges(
   };
 }
 
-/** The people whose enquiries may have moved to somebody else without a log entry: after a merge, its undoing or an erasure. */
+/**
+ * The ids of people whose enquiries may have moved to another person without log entries for the enquiries: after a merge, an
+ * undone merge or an erasure.
+ */
 const movedBy = (log: readonly Activity[]): Set<string> =>
   idsOf(
     log.filter(({ action }) => action !== 'created' && action !== 'updated'),
     'Person',
   );
 
-/** The log's new entries and the position of the last one; null if the copy's newest entry is missing or too far down. */
+/**
+ * Reads the log's new entries and the position of the last one; null if the copy's newest entry is missing from the log or too
+ * far down.
+ */
 async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
@@ -145,7 +153,7 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   let read = 0;
   const log = { list: 'adminActivity', node: shortEntry, size: largestPage, first };
   for await (const { edges } of pagesOf(ask, log)) {
-    // Entries do not always appear in order, so the whole page is checked.
+    // Entries are not always in order, so the whole page is checked.
     for (const [place, { node }] of edges.entries()) {
       if (had.has(node._id) || node._id <= oldest) continue;
       fresh.push(node);
@@ -159,7 +167,10 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   return newest === undefined ? { fresh, depth } : null;
 }
 
-/** Reads the inbox down to the first known enquiry, or completely if thorough; null if its count does not match the copy's. */
+/**
+ * Reads the inbox down to the first enquiry that the copy has, or completely if `thorough`. Returns null if the server's count
+ * differs from the number of enquiries that the copy would then have.
+ */
 async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnquiry>, thorough: boolean) {
   const had = new Set(known.enquiries.map(({ _id }) => _id));
   const { totalCount, totalIsCapped } = first;
@@ -180,13 +191,13 @@ async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnqu
 interface Wanted {
   /** The enquiries that the server has listed. */
   seen: readonly ShortEnquiry[];
-  /** The ids of enquiries whose changes no list shows. */
+  /** The ids of further enquiries to read, whose changes appear in no list. */
   named: readonly string[];
   thorough: boolean;
   scope: WorkScope;
 }
 
-/** The copy's enquiries, updated with new and changed ones. */
+/** Returns the copy's enquiries, with new and changed ones read from the server. */
 async function readEnquiries(
   ask: Ask,
   known: OfficeCopy,
@@ -205,7 +216,7 @@ async function readEnquiries(
   return keptOf(rows.values(), scope);
 }
 
-/** The lists of some kinds, and the settings. */
+/** Reads the lists of the given kinds and, if `settings`, the site settings and the signed-in account. */
 async function readRest(ask: Ask, known: OfficeCopy, kinds: readonly ListKind[], settings: boolean) {
   const parts = kinds.map(
     ({ kind, list, short }) =>
@@ -223,23 +234,23 @@ async function readRest(ask: Ask, known: OfficeCopy, kinds: readonly ListKind[],
   return { lists, ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }) };
 }
 
-/** The log with its new entries in full. They are among the first `depth` entries. */
+/** Returns the copy's log with the new entries, read in full. The new entries are among the first `depth` entries of the log. */
 async function readEntries(ask: Ask, known: OfficeCopy, fresh: ReadonlySet<string>, depth: number) {
   const read = async (first: number) => {
     const entry = selectionOf('Activity');
     const { log } = await ask(
       `{ log: adminActivity(first: ${Math.min(first, most.activities)}) { edges { node ${entry} } } }`,
     );
-    // Entries that came after the first page are left to the next sync, which then reads their records too.
+    // Entries written since the first page was read are left to the next sync, which also reads their records.
     return (log as Page<Activity>).edges.map(({ node }) => node).filter(({ _id }) => fresh.has(_id));
   };
   let entries = depth > 0 ? await read(depth) : [];
-  // Newer entries have moved some of these entries beyond the page.
+  // Newer entries have moved some of the wanted entries beyond the page, so read a larger page.
   if (entries.length < fresh.size && depth < most.activities) entries = await read(depth + glance);
   return newestFirst([...known.activity, ...entries]).slice(0, most.activities);
 }
 
-/** A list in its current state. Only changed records are read in full. */
+/** Returns a list in its current state. Only changed records are read in full. */
 async function readList(
   ask: Ask,
   { kind, list }: ListKind,
@@ -249,7 +260,7 @@ async function readList(
 ): Promise<Row[]> {
   const had = new Map(known.map((row) => [row._id, row]));
   const isSame = ({ _id, version }: Row) => had.get(_id)?.version === version;
-  // If the version rose by one and the record is in the trash, only the deletion has changed the record.
+  // If a record in the trash is one version ahead of the copy, its deletion was the only change.
   const isDeleted = ({ _id, version }: Row) =>
     !had.get(_id)?.deletedAt && had.get(_id)?.version === version - 1;
   const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
@@ -261,10 +272,10 @@ async function readList(
   return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
-/** The number of days since a moment whose counts may have changed, plus one for the office's time zone. */
+/** The number of days since `moment` whose counts must be read again, with a margin for the office's time zone. */
 function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
-  // The clock was set back.
+  // The clock was set back, so read all days.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 

@@ -1,4 +1,4 @@
-/** Resolvers for enquiries and people of the copy, and for the records that belong to them. */
+/** Resolvers for the enquiries and people in the copy, and for their related records. */
 import { cursorOf, valuesOf } from 'api/keyset';
 import { timelineKeyset } from 'api/person-keysets';
 import { isSamePerson, othersPage } from 'api/rules/enquiry';
@@ -21,7 +21,7 @@ import {
 
 interface Part {
   first?: number | null;
-  /** The id of a row. Only rows after it are returned. */
+  /** The id of a row. Only the rows after that row are returned. */
   after?: string | null;
 }
 
@@ -30,7 +30,7 @@ const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bo
   return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
 };
 
-/** An enquiry with its person, suggested people, and the other enquiries of its sender. */
+/** An enquiry with resolvers for its person, suggested people, and the sender's other enquiries. */
 export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
   others: (part: Part) =>
@@ -49,7 +49,7 @@ const personOr = (copy: OfficeCopy, id: string | null | undefined): object | nul
   return person && personNode(copy, person);
 };
 
-/** A person with their enquiries in the copy. The copy contains no merges. */
+/** A person with resolvers for their enquiries in the copy. There are no merges, because the copy does not contain them. */
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
   enquiries: (part: Part) =>
@@ -70,7 +70,7 @@ function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
   const ids = new Set([person._id]);
-  // The loop also visits ids added meanwhile, so chains of merges are followed to their end.
+  // The loop also visits ids that are added while it runs, so chains of merges are followed to their end.
   for (const id of ids) for (const { _id } of merged.get(id) ?? []) ids.add(_id);
   return ids;
 }
@@ -81,7 +81,11 @@ const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/** The people with the same phone number, or else the same address. @param apart ids of people who were kept apart by staff */
+/**
+ * Finds people with the same phone number or email address, those with the same phone number first.
+ *
+ * @param apart the ids of people whom staff have declared to be different
+ */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
@@ -119,7 +123,7 @@ interface Entry {
   row: { _id: string };
 }
 
-/** A person's timeline from the copied enquiries and the newest changes of the person. Oldest first. */
+/** A page of a person's timeline, built from the copied enquiries and the person's latest changes, oldest first. */
 function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
   const ids = idsOf(copy, person);
   const changes = copy.activity.filter(
@@ -134,7 +138,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
   return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, enquiry, row }) => ({
     kind,
     at: new Date(at).toISOString(),
-    // Cursors as the server makes them, with microseconds.
+    // The same format as the server's cursors, which include microseconds.
     cursor: cursorOf(timelineKeyset, { at: `${at}000`, id }),
     enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
@@ -175,14 +179,18 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** A page of a list. @param cursorOf the cursor after a row; it must contain the row's id */
+/**
+ * Returns one page of a list.
+ *
+ * @param cursorOf returns the cursor after a row; the cursor must contain the row's id
+ */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,
   bounds: PageBounds,
   cursorOf: (row: R) => string,
 ) {
-  // A row is found by the id in its cursor: its place may have changed since.
+  // Find the row by the id in its cursor, because its position may have changed since the previous page.
   const text = after ? Buffer.from(after, 'base64url').toString() : '';
   const start = after ? rows.findIndex(({ _id }) => text.includes(_id)) + 1 : 0;
   const shown =

@@ -1,5 +1,6 @@
 import { inboxKeyset } from 'api/enquiry-keysets';
 import { cursorOf, newestById } from 'api/keyset';
+import { type OfficeMoment, officeMoment } from 'api/office-hours';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import {
   dueFollowUpsPage,
@@ -12,7 +13,7 @@ import {
 } from 'api/rules/enquiry';
 import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
 import { activityPage, pageSize } from 'api/rules/record';
-import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
+import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
 import { enquiryNode, type PageArgs, pageOf, personNode } from './copy.nodes.ts';
@@ -34,7 +35,7 @@ interface InboxArgs extends PageArgs {
   order?: InboxOrder | null;
 }
 
-/** The resolvers of the queries that the copy answers. Any other query gets an error with the code OFFLINE. */
+/** Resolvers for the queries that the copy can answer. Any other query fails with the code OFFLINE. */
 export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: never) => unknown> {
   const refuse = () => {
     throw away();
@@ -53,7 +54,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   };
   // Enquiries held back as spam are not copied.
   queries.adminEnquiries = (args: InboxArgs) =>
-    args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeDay(now));
+    args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeMoment(now));
   queries.dueFollowUps = ({ first }: PageArgs) =>
     copy.enquiries
       .filter((enquiry) => isDueBy(enquiry, officeDay(now)))
@@ -79,14 +80,14 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   queries.personMatches = (args: Parameters<typeof frontDeskIn>[1]) => people() && frontDeskIn(copy, args);
   queries.counsellors = () => copy.counsellors ?? [];
   queries.adminToday = (args: { counsellor?: string | null; first?: number | null }) =>
-    todayIn(copy, args, officeDay(now));
+    todayIn(copy, args, officeMoment(now));
   queries.adminStats = () => statsOf(copy);
   queries.siteSettings = () => copy.settings;
   queries.me = () => copy.me;
   return queries;
 }
 
-/** The records of a list in its order, or of its trash, the last deleted record first. */
+/** Returns a list's records in the API's order, or the records in its trash, last deleted first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -94,63 +95,48 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
-/** The accounts that can sign in. */
+/** The ids of the accounts that can sign in. */
 const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
-const dayMs = 86_400_000;
-/** The most records that are counted, as in the API. */
-const counted = 1000;
-
-/** Answers the query of the Today screen from the copy, which has all due enquiries but only the newest of the new ones. */
+/** Answers the Today screen's query from the copy, which contains all due enquiries, but only the most recent of the new ones. */
 function todayIn(
   copy: OfficeCopy,
-  { counsellor, first }: { counsellor?: string | null; first?: number | null },
-  day: string,
+  { counsellor = null, first }: { counsellor?: string | null; first?: number | null },
+  now: OfficeMoment,
 ) {
-  const active = activeOf(copy);
-  const parts = todayOf(copy.enquiries, { day, active, ...(counsellor && { counsellor }) });
+  const stacks = todayOf(copy.enquiries, { ...now, active: activeOf(copy), counsellor });
   const size = pageSize(first, todayPage);
   const shown = (rows: EnquiryRow[]) => rows.slice(0, size).map((row) => enquiryNode(copy, row));
-  const count = (rows: unknown[]) => Math.min(rows.length, counted);
-  const floor = officeDay(new Date(Date.parse(day) - freshDays * dayMs));
-  const older = copy.enquiries.filter(
-    (row) =>
-      row.status === 'new' &&
-      row.followUpOn === null &&
-      !row.touchedAt &&
-      counsellorOf(row, active) === null &&
-      officeDay(new Date(row.createdAt)) < floor,
-  );
   return {
-    day,
-    overdue: shown(parts.overdue),
-    due: shown(parts.due),
-    visits: shown(parts.visits),
-    fresh: shown(parts.fresh),
-    overdueCount: count(parts.overdue),
-    dueCount: count(parts.due),
-    visitsCount: count(parts.visits),
-    freshCount: count(parts.fresh),
-    olderCount: count(older),
+    day: now.day,
+    late: shown(stacks.late),
+    today: shown(stacks.today),
+    new: shown(stacks.new),
+    lateCount: stacks.late.length,
+    todayCount: stacks.today.length,
+    newCount: stacks.new.length,
   };
 }
 
-/** Counts from the server, except for lists that are fully copied: those are counted here, with the queued changes. */
+/**
+ * Returns the server's counts, except for lists that are copied in full: their records are counted here, so that the counts
+ * include queued changes.
+ */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-/** The enquiries that a search finds in the copy, in its order; if there are none, those with similar names. */
+/** Searches the copy's enquiries and returns them in the requested order. If none matches, returns those with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
-  today: string,
+  now: OfficeMoment,
 ): { enquiries: EnquiryRow[]; isNear: boolean } {
   const terms = searchTerms(query);
   const choice = { filter: filter ?? null, status: status ?? null, counsellor: counsellor ?? null };
-  const office = { day: today, active: activeOf(copy) };
+  const office = { ...now, active: activeOf(copy) };
   const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
   const exact = all.filter((enquiry) => isFound(enquiry, terms));
   const found = exact.length > 0 ? exact : all.filter((enquiry) => isNear(enquiry, terms));
@@ -171,20 +157,20 @@ export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
 function inboxOf(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor, ...args }: InboxArgs,
-  today: string,
+  now: OfficeMoment,
 ) {
   const named = order ?? 'NEWEST';
   const { enquiries, ...found } = enquiriesFound(
     copy,
     { filter, status, query, counsellor, order: named },
-    today,
+    now,
   );
-  // The server's own cursors, so that a list begun there continues here, and the other way round.
+  // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
   const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
     cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
-  // The number of further enquiries on the server is unknown.
+  // If the copy is not complete, the number of further enquiries on the server is unknown.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };

@@ -1,6 +1,8 @@
 import { sheetHead, sheetLines } from 'api/enquiry-sheet';
+import { officeMoment } from 'api/office-hours';
 import { officeDay } from 'api/rules/dashboard';
 import { type InboxOrder, inboxOrders } from 'api/rules/enquiry';
+import { type StackName, stackNames } from 'api/rules/today';
 import { officeNow } from 'web/admin/office-clock';
 import { copyName, type SheetCopy } from 'web/admin/platform';
 import { enquiriesFound, extentOf } from './copy.queries.ts';
@@ -10,10 +12,14 @@ const noStore = { 'Cache-Control': 'no-store' };
 const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders, text);
 
 /** The filters that the copy can answer. Enquiries held back as spam are not copied. */
-const isFilter = (text: string): text is 'DUE' | 'UNASSIGNED' => text === 'DUE' || text === 'UNASSIGNED';
+const isFilter = (text: string): text is Uppercase<StackName> =>
+  stackNames.some((name) => name.toUpperCase() === text);
 const notHere = 'This is not kept on this computer. Save it when the server is back.';
 
-/** Answers GET /api/admin/contacts.csv from the copy. A header states the copy's extent. Like the server, only for owners. */
+/**
+ * Answers GET /api/admin/contacts.csv from the copy. A header states how complete the copy is. As on the server, only owners are
+ * allowed.
+ */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
     return Response.json(
@@ -33,7 +39,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
       query: search.get('q'),
       order: isOrder(order) ? order : 'NEWEST',
     },
-    officeDay(new Date(officeNow())),
+    officeMoment(officeNow()),
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
   const names = new Map((copy.counsellors ?? []).map(({ _id, name }) => [_id, name]));

@@ -1,13 +1,13 @@
 /** Removes erased records from a copy. */
 import type { Activity, OfficeCopy, Totals } from './office.copy.ts';
 
-/** Erased records by their kinds. */
+/** The ids of erased records, by kind. */
 export interface Erased {
   enquiries: ReadonlySet<string>;
   people: ReadonlySet<string>;
 }
 
-/** The ids of a kind's records in entries of the log. */
+/** The ids of all records of a kind that appear in log entries. */
 export const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
   new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
 
@@ -16,7 +16,7 @@ export function erasedIn(log: readonly Activity[]): Erased {
   return { enquiries: idsOf(erasures, 'Enquiry'), people: idsOf(erasures, 'Person') };
 }
 
-/** The copy without erased enquiries and people, and without their values in the audit log. */
+/** Returns the copy without the erased enquiries and people, and without their values in the audit log. */
 export function withoutErased(copy: OfficeCopy, { enquiries, people }: Erased): OfficeCopy {
   if (enquiries.size + people.size === 0) return copy;
   const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>

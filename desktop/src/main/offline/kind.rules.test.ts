@@ -14,7 +14,7 @@ const importsOf = (path: string): string[] =>
     ),
   ].map(([, from]) => String(from));
 
-/** The chain of imports from a file to the database; null if there is none. */
+/** The chain of imports that leads from a file to the database; null if there is none. */
 function wayToDatabase(path: string, seen = new Set<string>()): string[] | null {
   if (seen.has(path)) return null;
   seen.add(path);

@@ -12,13 +12,13 @@ interface Facts {
   form: Form;
 }
 
-/** A kind whose records are active or inactive, without rules of its own. */
+/** The rules for kinds that have no rules of their own but whose records are active or inactive. */
 const visibilityRules: KindRules<{ status: Visibility }> = {
   derived: (row) => ({ isActive: isActive(row) }),
 };
 const isVisible = ({ shape }: Form) => shape.status && fieldInfo(shape.status)?.options === visibilities;
 
-// Found by their file names, so that a new kind needs no line here.
+// Matched by file name, so that a new kind does not have to be registered here.
 const forms = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
   eager: true,
 });
@@ -35,21 +35,25 @@ for (const [path, exported] of Object.entries(forms)) {
   kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
-/** The form of a kind. @throws Error for a kind without one */
+/**
+ * Returns the form of a kind.
+ *
+ * @throws Error if the kind has no form
+ */
 export function formOf(kind: string): Form {
   const form = kinds.get(kind)?.form;
   if (!form) throw new Error(`${kind} has no form.`);
   return form;
 }
 
-/** A record in the form of its fields; for example the author of a post becomes a text. */
+/** Converts a record to the values that its form's fields have; for example, the author of a post becomes a string. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
-/** The value of a form's field in a record; null if there is none. */
+/** The value that a form field has in a record; null if the record has none. */
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
-/** A record with its derived fields at a moment. A scheduled post, for example, becomes published without an edit. */
+/** Returns a record with its derived fields as of `now`. For example, a scheduled post becomes published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
   ...kinds.get(kind)?.rules.derived?.(storedOf(kind, row), now),
@@ -69,7 +73,7 @@ interface Saving extends Change {
   isNew: boolean;
 }
 
-/** A record after a form was saved, as the API would save it. Input that the API will refuse is kept as typed. */
+/** Returns a record as the API would store it after a form is saved. Input that the API would reject is stored as typed. */
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
@@ -79,11 +83,11 @@ export function saved({ input, isNew, ...change }: Saving): Row {
   return prepared({ ...change, row: { ...stored, ...(parsed.ok ? json(parsed.value) : typed(input)) } });
 }
 
-/** A record after it was restored from the trash. */
+/** Returns a record after it was restored from the trash. */
 export const restored = (change: Change): Row =>
   prepared({ ...change, row: storedOf(change.kind, change.row) });
 
-/** A record with its derived fields, and with the fields that a save sets in addition to the form's. */
+/** Returns a record with its derived fields, and with the fields that a save sets in addition to the form's. */
 function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));

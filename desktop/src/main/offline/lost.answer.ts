@@ -1,6 +1,6 @@
 /**
- * A change whose answer was lost long ago. The server remembers an Idempotency-Key for seven days; later it would make the same
- * change twice. So before such a change is sent again, the app looks for its effect on the server.
+ * Handles changes whose response was lost long ago. The server remembers an Idempotency-Key for seven days; a change that is sent
+ * again later would be made twice. So before such a change is sent again, the app looks for its effect on the server.
  */
 import { parseForm } from 'api/fields';
 import { officeNow } from 'web/admin/office-clock';
@@ -10,25 +10,36 @@ import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.read
 import { isOwnId, isSame, type Outcome, type QueuedChange, uploadField } from './queued.change.ts';
 import { isShutOut } from './server.requests.ts';
 
-/** How long a request may be repeated with its key, in milliseconds: one day less than the server remembers the key. */
+/**
+ * How long a request may be repeated with the same Idempotency-Key, in milliseconds: one day less than the server remembers the
+ * key.
+ */
 const remembered = 6 * 86_400_000;
 /** How far the server's clock may be behind, in milliseconds. */
 const slack = 300_000;
-/** The entries in one page of the log, and the most pages to search. */
+/** The number of log entries per page, and the maximum number of pages to search. */
 const [pageSize, mostPages] = [200, 10];
 
-/** The earliest time at which the server may have done a change; null if it was never sent or the server still knows its key. */
+/**
+ * The earliest time at which the server may have made a change; null if the change was never sent or the server still remembers
+ * its key.
+ */
 function doneSince({ triedAt, at }: QueuedChange): number | null {
-  // Older apps did not store the time of the first try. Their change may have been sent when it was made.
+  // Older apps did not store the time of the first attempt. Assume that the change was sent when it was queued.
   const first = triedAt === undefined ? at : triedAt;
   if (first === null || officeNow() - Date.parse(first) < remembered) return null;
   return Date.parse(first) - slack;
 }
 
-/** Looks for a change on the server. @returns null if it must be sent */
+/**
+ * Looks for a change on the server.
+ *
+ * @returns the outcome; null if the change must be sent
+ */
 export async function foundDone(ask: Ask, change: QueuedChange): Promise<Outcome | null> {
   const since = doneSince(change);
-  // The server recognises these if they are repeated: updates by version, pictures by bytes, touches and new records by id.
+  // The server detects repeats of these changes without a key: updates by version, pictures by bytes, touches and new records by
+  // id.
   const isKnown = ['updated', 'touched'].includes(change.action) || isOwnId(change);
   if (since === null || isKnown || change.field === uploadField) return null;
   try {
@@ -42,7 +53,7 @@ export async function foundDone(ask: Ask, change: QueuedChange): Promise<Outcome
   } catch (error) {
     if (!(error instanceof Refused)) return { end: 'away' };
     if (isShutOut(error.code)) return { end: 'signed-out' };
-    // If the record is gone, nothing can be done twice. Sending the change gets the server's refusal.
+    // If the record is gone, the change cannot be made twice, so it is sent and the server refuses it.
     return error.isMisfit ? { end: 'unfit' } : null;
   }
 }
@@ -61,7 +72,7 @@ async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise
   return row ? { end: 'done', row } : null;
 }
 
-/** The log's entries since then by this person that match the change; null if there are too many to read. */
+/** Reads the log entries since a moment that match the change and its author; null if there are too many entries to read. */
 async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise<Activity[] | null> {
   const { kind, action, title, recordId } = change;
   const isNew = action === 'created';
@@ -88,7 +99,10 @@ async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise
   return found;
 }
 
-/** Compares a new record of this person with the change. If all values are equal, the change was done. */
+/**
+ * Compares a change with a record that its author created. If all values are equal, the change was made; otherwise staff are
+ * asked.
+ */
 async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Outcome> {
   const row = await readRecord(ask, change.kind, entry.recordId).catch((error) => {
     if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
@@ -102,13 +116,13 @@ async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promis
   return isAsTyped ? { end: 'done', row } : question(change);
 }
 
-/** The current record after a restore; null for a deletion and for a list. */
+/** Reads the record after a restore; null for any other action. */
 const present = (ask: Ask, { kind, action, recordId }: QueuedChange): Promise<Row | null> =>
   action === 'restored' && recordId !== null ? readRecord(ask, kind, recordId) : Promise.resolve(null);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
 
-/** Asks staff whether the change was done, because only they can know. */
+/** Asks staff whether the change was made, because only they can know. */
 function question(change: QueuedChange): Outcome {
   const message =
     `You made “${change.title}” once already since ${day.format(Date.parse(change.at))}, and it may be this one: its answer was lost. ` +

@@ -10,7 +10,7 @@ import {
 } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 
-/** A stored record with all the fields that its type has. */
+/** A stored record with all fields of its type. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
 /** An enquiry with its notes and history. */
@@ -26,11 +26,11 @@ export type EnquiryRow = Row &
     touchedAt: string | null;
     createdAt: string;
     isHeld: boolean;
-    /** Missing in copies of older apps. */
+    /** Missing in copies made by older apps. */
     personId?: string | null;
   };
 
-/** A person. Enquiries and timeline are not stored, because they follow from the copied enquiries. */
+/** A person. The person's enquiries and timeline are not stored, because they are derived from the copied enquiries. */
 export type PersonRow = Row & {
   name: string;
   nameNe: string;
@@ -45,7 +45,7 @@ export type PersonRow = Row & {
   keptApart: string[];
 };
 
-/** The number of records on the server: exact, or a minimum. */
+/** The number of records on the server: exact, or a minimum if `totalIsCapped`. */
 export interface Totals {
   totalCount: number;
   totalIsCapped: boolean;
@@ -61,12 +61,12 @@ export interface OfficeCopy {
   syncedAt: string;
   /** When all versions were last compared with the server's, ISO 8601. */
   checkedAt: string;
-  /** The newest enquiries, and older ones that are due soon or are open and assigned to oneself. Newest first. */
+  /** The newest enquiries, and older ones that are due soon or are open and assigned to the signed-in account. Newest first. */
   enquiries: EnquiryRow[];
-  /** All accounts that can be responsible for an enquiry, by name. Missing in copies of older apps. */
+  /** All accounts that can be responsible for an enquiry, by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
   totals: Totals;
-  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies of older apps. */
+  /** The newest people, and the people of the copied enquiries. Newest first. Missing in copies made by older apps. */
   people?: PersonRow[];
   peopleTotals?: Totals;
   /** Complete lists by kind, including the trash, unordered. */
@@ -99,17 +99,17 @@ export type Activity = Record<string, unknown> & {
   recordId: string;
 };
 
-/** The copy's limits for lists that grow without end. */
+/** The copy's limits for lists that grow without bound. */
 export const most = { enquiries: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
 
-/** The id that the audit log gives to the settings, which are one row. */
+/** The id that the audit log uses for the settings, which are a single row. */
 export const settingsId = '1';
 
 /** Sorts rows by their ids, which begin with a time (UUIDv7), newest first. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts people in the order of their list. Not by id, because the computers of staff assign the ids. */
+/** Sorts people in the order of their list, newest first. Ids do not show the order, because staff's computers assign them. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
@@ -117,14 +117,18 @@ const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
-/** The number of days ahead in which a follow-up counts as due soon. */
+/** The number of days within which a follow-up counts as due soon. */
 const ahead = 14;
 const dayMs = 86_400_000;
 
-/** The last day whose due enquiries are all in the copy. @param now ISO 8601 */
+/**
+ * The last day for which the copy contains all due enquiries.
+ *
+ * @param now the current time, ISO 8601
+ */
 export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
 
-/** Whether the copy keeps an enquiry regardless of its age: it is due soon, or it is open and assigned to oneself. */
+/** Whether the copy keeps an enquiry regardless of its age: it is due soon, or it is open and assigned to the account `me`. */
 export const isWork = (
   row: Pick<EnquiryRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
   { horizon, me }: { horizon: string; me: string },
@@ -138,7 +142,7 @@ export function keptOf(rows: Iterable<EnquiryRow>, by: { horizon: string; me: st
 
 /**
  * Selects the people that the copy keeps: the newest, who are the most likely to come back; the people of kept enquiries, whose
- * names are needed; and everybody who was merged into somebody else, because old ids lead to that person.
+ * names are needed; and everybody who was merged into somebody else, so that old ids can be resolved.
  */
 export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
   const named = new Set(enquiries.map(({ personId }) => personId));
@@ -147,7 +151,7 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
 
-/** Whether a person has a separate file and was not merged into somebody else. */
+/** Whether a person is listed, that is, was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
 /** The person with an id, or the one into whom that person was merged; null if the copy has neither. */
@@ -161,7 +165,7 @@ export function personIn({ people = [] }: OfficeCopy, id: string | null | undefi
   return found ?? null;
 }
 
-/** A copy from an older app, with blanks for missing fields until the server can be asked. */
+/** Completes a copy made by an older app with blank values for the missing fields, until they can be read from the server. */
 export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
   const { _id, name, email } = copy.me;
   const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
@@ -180,7 +184,7 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
   };
 }
 
-/** How many records of a kind are not in the trash. */
+/** The number of records of a kind that are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
@@ -195,7 +199,7 @@ function rowsOf(copy: OfficeCopy, kind: string): Row[] {
 export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
   rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 
-/** Puts a record into the copy, replacing the one with its id. A new enquiry or person is added to the counts. */
+/** Puts a record into the copy, replacing the record with the same id. A new enquiry or person is added to the counts. */
 export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
   if (kind === 'SiteSettings') {
     copy.settings = row;

@@ -17,13 +17,17 @@ import {
 } from './office.copy.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
 
-/** Asks the server by GraphQL. @throws Error if no answer came; Refused if the server refused */
+/**
+ * Sends a GraphQL query to the server and returns the data.
+ *
+ * @throws Error if no response arrives; Refused if the response contains errors
+ */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
-/** The server answered without the requested data. */
+/** Thrown when the server responds without the requested data. */
 export class Refused extends Error {
   readonly code: string | undefined;
-  /** The server knows another schema than this app. */
+  /** Whether the server's schema differs from the one this app was built for. */
   readonly isMisfit: boolean;
   constructor(code: string | undefined, isMisfit = false) {
     super('The server did not give what it was asked for.');
@@ -32,12 +36,12 @@ export class Refused extends Error {
   }
 }
 
-/** Enquiries in one page. Each comes with its notes and history. */
+/** The number of enquiries per page. Each enquiry comes with its notes and history. */
 const pageOfEnquiries = 50;
-/** Records read by their ids in one request. */
+/** The number of records that one request reads by id. */
 const batch = 25;
 
-/** A page of a list that the server answers in pages. */
+/** A page of a paginated list. */
 export interface Page<Node> {
   edges: { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -46,11 +50,14 @@ export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 
 const counted: readonly string[] = ['adminEnquiries', 'adminPeople'];
 
-/** The fields of a page besides its rows. */
+/** The GraphQL selection of a page's fields besides its edges. */
 export const pageFields = (list: string): string =>
   `pageInfo { hasNextPage endCursor } ${counted.includes(list) ? 'totalCount totalIsCapped' : ''}`;
 
-/** The pages of a list, each read on demand. @param of the list's arguments; `first` the first page, if already read */
+/**
+ * Iterates over the pages of a list, reading each on demand. `of` contains the list's arguments, `first` the first page if it was
+ * already read.
+ */
 export async function* pagesOf<P extends Page<unknown>>(
   ask: Ask,
   { list, node, size, of, first }: { list: string; node: string; size: number; of?: string; first?: P },
@@ -65,9 +72,13 @@ export async function* pagesOf<P extends Page<unknown>>(
   }
 }
 
-/** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
+/**
+ * Reads the whole office from the server: each list, and the newest enquiries with their notes.
+ *
+ * @throws as `ask` does
+ */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
-  // The log is read first. Changes during the sync are then new entries for the next sync.
+  // Read the log first, so that changes made during this sync are new entries for the next sync.
   const { settings, stats, days, activity, me, counsellors } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
@@ -76,7 +87,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     me ${selectionOf('Admin')}
     counsellors ${selectionOf('Counsellor')}
   }`);
-  // Set after the answer has arrived, because the answer has just corrected the clock.
+  // Must follow the request, because the response corrects the clock.
   const syncedAt = new Date(officeNow()).toISOString();
   const lists: Record<string, Row[]> = {};
   for (const { kind, list } of listKinds) {
@@ -116,7 +127,7 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   const inbox = { list: 'adminEnquiries', node: selectionOf('Enquiry'), size: pageOfEnquiries };
   for await (const page of pagesOf<InboxPage<EnquiryRow>>(ask, inbox)) {
     enquiries.push(...page.edges.map(({ node }) => node));
-    // The first page's counts match the pages that follow. An enquiry that arrives meanwhile is on none of them.
+    // Use the counts from the first page: an enquiry that arrives meanwhile appears on none of the following pages.
     totals ??= { totalCount: page.totalCount, totalIsCapped: page.totalIsCapped };
     if (enquiries.length >= most.enquiries) break;
   }
@@ -145,10 +156,14 @@ export type ShortEnquiry = Pick<
   '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
 > & { person: ShortPerson | null };
 export const shortEnquiry = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
-/** The most pages of 200 enquiries to search for such work. */
+/** The maximum number of pages, of 200 enquiries each, that `readWork` reads per list. */
 const mostPagesOfWork = 10;
 
-/** The enquiries that the copy keeps regardless of age: due soon, or open and assigned to oneself. @throws as `ask` does */
+/**
+ * Reads the enquiries that the copy keeps regardless of age: those due soon, and the open ones assigned to the signed-in account.
+ *
+ * @throws as `ask` does
+ */
 export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry[]> {
   const found = new Map<string, ShortEnquiry>();
   const lists = [
@@ -162,7 +177,7 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
       const work = edges.map(({ node }) => node).filter((row) => isWork(row, scope));
       for (const row of work) found.set(row._id, row);
       pages += 1;
-      // Due enquiries come before all others, so the rest is not due.
+      // The wanted enquiries come first, so no later page contains any.
       if (work.length < edges.length || pages >= mostPagesOfWork) break;
     }
   }
@@ -171,7 +186,11 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;
 
-/** One record from the server. @throws as `ask` does */
+/**
+ * Reads one record from the server.
+ *
+ * @throws as `ask` does
+ */
 export async function readRecord(ask: Ask, kind: string, id: string): Promise<Row> {
   if (kind === 'SiteSettings') {
     return settingsRow((await ask(`{ record: siteSettings ${selectionOf(kind)} }`)).record);
@@ -181,7 +200,11 @@ export async function readRecord(ask: Ask, kind: string, id: string): Promise<Ro
   return row;
 }
 
-/** Reads records that are not in the trash by their ids. @throws as `ask` does, also if the server lacks one of them */
+/**
+ * Reads records by their ids. Records in the trash cannot be read.
+ *
+ * @throws as `ask` does, also if the server lacks one of the records
+ */
 export async function readRecords<R extends Row = Row>(
   ask: Ask,
   kind: string,
@@ -204,21 +227,26 @@ export async function readRecords<R extends Row = Row>(
 }
 
 const peopleList = { list: 'adminPeople', of: 'order: NEWEST' } as const;
-/** The number of people in a page with all fields. */
+/** The number of people per page if all fields are read. */
 const pageOfPeople = 100;
-/** The number of people in a page with few fields: the most that the server allows. */
+/** The number of people per page if few fields are read: the most that the server allows. */
 const largestPage = 200;
 
 type People = Required<Pick<OfficeCopy, 'people' | 'peopleTotals'>>;
 
-/** Reads all people that the copy keeps. @param enquiries the copy's enquiries @throws as `ask` does */
+/**
+ * Reads all people that the copy keeps.
+ *
+ * @param enquiries the copy's enquiries
+ * @throws as `ask` does
+ */
 async function readPeople(ask: Ask, enquiries: readonly EnquiryRow[]): Promise<People> {
   const rows: PersonRow[] = [];
   let totals: Totals | undefined;
   const people = { ...peopleList, node: selectionOf('Person'), size: pageOfPeople };
   for await (const page of pagesOf<InboxPage<PersonRow>>(ask, people)) {
     rows.push(...page.edges.map(({ node }) => node));
-    // The first page's counts match the pages that follow. Somebody who is added meanwhile is on none of them.
+    // Use the counts from the first page: a person who is added meanwhile appears on none of the following pages.
     totals ??= totalsOf(page);
     if (rows.length >= most.people) break;
   }
@@ -241,15 +269,19 @@ interface PeopleChanges {
   first: InboxPage<ShortPerson>;
   /** The people of the enquiries that the server has just listed. */
   seen: readonly ShortPerson[];
-  /** The ids that the audit log names. */
+  /** The ids of the people in new audit log entries. */
   named: readonly string[];
   /** The enquiries that the copy keeps. */
   enquiries: readonly EnquiryRow[];
-  /** Whether to compare each person of the copy with the server's. */
+  /** Whether to compare each person in the copy with the server's version. */
   thorough: boolean;
 }
 
-/** The copy's people, updated with new and changed ones. @throws as `ask` does */
+/**
+ * Returns the copy's people, with new and changed ones read from the server.
+ *
+ * @throws as `ask` does
+ */
 export async function readChangedPeople(
   ask: Ask,
   known: OfficeCopy,
@@ -272,7 +304,7 @@ export async function readChangedPeople(
   const fresh = listed.filter(({ _id }) => !had.has(_id)).length;
   const stood = known.peopleTotals ?? first;
   const isExact = !first.totalIsCapped && !stood.totalIsCapped;
-  // The counts differ: somebody was added out of order, merged or erased. So everybody is compared.
+  // The counts differ because somebody was added out of order, merged or erased, so everybody must be compared.
   if (!thorough && isExact && first.totalCount !== stood.totalCount + fresh)
     return readChangedPeople(ask, known, { ...changes, thorough: true });
 
@@ -284,7 +316,7 @@ export async function readChangedPeople(
     else wanted.add(_id);
   }
   for (const id of named) if (had.has(id)) wanted.add(id);
-  // No list contains the people of older enquiries.
+  // The people of older enquiries may be on none of the pages.
   if (thorough) for (const id of namedBy(enquiries)) if (!rows.has(id)) wanted.add(id);
   for (const row of await readRecords<PersonRow>(ask, 'Person', [...wanted])) rows.set(row._id, row);
   return { people: keptPeople(rows.values(), enquiries), peopleTotals: totalsOf(first) };

@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The server's schema at the time of the app's build. Parsed at first use, because most starts do not need it. */
+/** The server's schema as of the app's build. Parsed on first use, because most starts do not need it. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
@@ -34,9 +34,9 @@ const actions = {
 
 const kind = z.object({
   kind: z.string(),
-  /** The field that names a record. */
+  /** The field that contains a record's name or title. */
   title: z.string(),
-  /** The query of the whole list, or of its newest records; null for the settings, which are one row. */
+  /** The query for the whole list or for its newest records; null for the settings, which are a single row. */
   list: z.string().nullable(),
   one: z.string(),
   copy: z.enum(['whole', 'newest']),
@@ -56,7 +56,11 @@ export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
 );
 
-/** @throws Error for a kind that is not in that file */
+/**
+ * Returns the kind with the given name.
+ *
+ * @throws Error if the API's file contains no such kind
+ */
 export function kindNamed(name: string): Kind {
   const found = kinds.find((each) => each.kind === name);
   if (!found) throw new Error(`${name} is no kind of record.`);
@@ -71,21 +75,24 @@ export function meaningOf(field: string) {
   return found && what ? { kind: found.kind, action: actions[what] } : null;
 }
 
-/** A value that changes when the fields of the copy change. */
+/** A hash that changes when the fields of the copy change. */
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
 const isKind = (type: GraphQLOutputType): boolean =>
   kinds.some(({ kind }) => kind === getNamedType(type).name);
 
-/** Whether a type leads to other records: it is a kind, or one of its fields has such a type. */
+/** Whether a type leads to other records: it is a kind of record itself, or one of its fields is. */
 function leadsToRecords(of: GraphQLOutputType): boolean {
   const type = getNamedType(of);
   if (isKind(type)) return true;
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/** The fields of a type, without those that lead to other records: they would load whole lists with each row. */
+/**
+ * Returns a type's fields, without those that need arguments and those that lead to other records, which would load whole lists
+ * with each row.
+ */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
@@ -94,7 +101,7 @@ function fieldsOf(name: string) {
   );
 }
 
-/** The GraphQL selection of all fields that the copy keeps of a type. */
+/** The GraphQL selection of all fields of a type that the copy stores. */
 export function selectionOf(name: string): string {
   const selected = fieldsOf(name).map((field) => {
     const type = getNamedType(field.type);
@@ -105,7 +112,7 @@ export function selectionOf(name: string): string {
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
-/** A row of a type with blank fields. */
+/** Returns a row of a type with blank values. */
 export function blankRow(name: string): Record<string, unknown> {
   const blank = (type: GraphQLOutputType): unknown => {
     if (!isNonNullType(type)) return null;

@@ -1,4 +1,4 @@
-// Longer than most files, because the view is computed from copy, queue and answered changes together.
+// Longer than most files, because the view is computed from the copy, the queue and the changes that the server has made.
 import { randomUUID } from 'node:crypto';
 import { followUpGroup } from 'api/rules/enquiry';
 import { GraphQLError } from 'graphql';
@@ -33,7 +33,7 @@ import {
 import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
-/** The disk rejected a change. Nothing is stored, and the window shows an error. */
+/** Thrown if the disk rejects a change. Nothing is stored, and the window shows an error. */
 export class NotKept extends GraphQLError {
   constructor(error: unknown) {
     super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
@@ -44,13 +44,13 @@ export class NotKept extends GraphQLError {
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-/** The office on this computer: the server's copy (`base`), and the same with the queued changes applied (`view`). */
+/** Stores the office on this computer: the server's copy (`base`), and the same copy with the queued changes applied (`view`). */
 export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
   const answered = createAnswered();
-  // The window may still use ids and versions that were assigned here and that the server has replaced since.
+  // The window may still use ids and versions that were assigned here and that the server has since replaced.
   const givenIds = new Map<string, string>();
   const givenVersions = new Map<number, number>();
   let lastSerial = 0;
@@ -78,14 +78,14 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
   };
 
   return {
-    /** Null if nothing has been read from the server for this account. */
+    /** The copy with the queued changes applied; null if nothing has been read from the server for this account. */
     view: () => view,
     base: () => base,
-    /** The owner's changes, oldest first. */
+    /** The queued changes of the account whose copy is open, oldest first. */
     changes,
-    /** Opens the copy of an owner; null closes it. The copy of another account is deleted. */
+    /** Opens the copy of an account; null closes the open copy. The copy of another account is deleted. */
     open(next: string | null) {
-      // The same account has a new token. The copy must be kept, because without a keychain it is only in memory.
+      // The same account has a new token. Keep the open copy, because without a keychain it exists only in memory.
       if (next !== null && next === base?.owner) return;
       owner = next;
       answered.clear();
@@ -95,14 +95,14 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       base = mine && mine.schema !== schemaFingerprint() ? completed(mine, blankRow) : mine;
       rebuild();
     },
-    /** Takes a copy that was read from the server. */
+    /** Replaces the copy with one that was read from the server. */
     take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
       base = copy;
       answered.complete(base);
       keepBase();
     },
-    /** The server has done a mutation of the window and answered `row`. */
+    /** Updates the copy with a mutation of the window that the server has made. `row` is the record that the server returned. */
     learn(field: string, args: ChangeArgs, row: Row) {
       if (base && answered.learn(base, field, args, row)) keepBase();
     },
@@ -114,9 +114,10 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       file.remove();
     },
     /**
-     * The first change that may be sent. Behind a stuck change, changes of the same field or of its new record wait, too.
+     * Finds the first change that may be sent. Changes of the same field as a stuck change, or of a new record whose creation is
+     * stuck, must wait.
      *
-     * @param left the ids of changes that the server cannot read
+     * @param left the ids of changes that the server's schema does not support
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -133,9 +134,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     /**
      * Queues a mutation and applies it to the view.
      *
-     * @returns the mutation's answer
-     * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
-     * @param triedAt when it was first sent, if its answer was lost
+     * @param triedAt when the mutation was first sent, if its response was lost
+     * @returns the response to the mutation
+     * @throws GraphQLError CONFLICT, as from the server, for an edit of values that the view no longer shows
      * @throws Error if the mutation cannot be queued; NotKept if the disk rejects it
      */
     enqueue(
@@ -168,7 +169,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
       const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
       if (isCurrent && fields.length === 0) return row;
-      // If the form has a newer version than the copy, the changed fields are unknown, so all fields are sent.
+      // If the form has a newer version than the copy, it is unknown which fields were changed, so all fields are sent.
       const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
       const change: QueuedChange = {
         id: randomUUID(),
@@ -200,32 +201,32 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       return applyChange(view, change) ?? {};
     },
-    /** Stores the time at which a change is first sent. If its answer is lost, the server may have done the change. */
+    /** Stores the time at which a change is first sent, because the server may make the change even if its response is lost. */
     mark(change: QueuedChange): QueuedChange {
       if (change.triedAt) return change;
       const marked = { ...change, triedAt: new Date(officeNow()).toISOString() };
       try {
         queue.put(marked);
       } catch {
-        // The disk is full. The change is sent anyway, because the server remembers its key for days.
+        // The disk is full. The change is sent anyway, because the server remembers the change's key for days.
       }
       return marked;
     },
-    /** The server has done a change and answered `row`. */
+    /** Removes a change that the server has made from the queue, and puts the returned `row` into the copy. */
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
-      // The address is replaced before the id, because it contains the id.
+      // Replace the address before the id, because the address contains the id.
       if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew && real !== change.recordId) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       const isNote = change.action === 'noted';
-      // Whether no colleague has saved in between. The window's values are then those of the server.
+      // Whether no colleague has saved the record in between, so that the window shows the server's values.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
-      // A stuck change before this one stays in the view.
+      // The view still contains an earlier change of the record that is stuck.
       const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
       if (isAlone && stood !== undefined) {
         const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
@@ -241,7 +242,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       if (base && row && isNote) addNote(base, change.recordId, row);
       else if (base && row && real !== undefined) {
-        // A repeated request gets the first answer again, so the copy may be newer than the answer.
+        // A repeated request gets the first response again, so the copy may be newer than this response.
         const had = findRow(base, change.kind, real);
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
@@ -252,7 +253,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     /** The ids of the enquiries and people in queued changes of any account. */
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
-    /** Removes erased enquiries and people: from the copy, and from the queues of all accounts. */
+    /** Removes erased enquiries and people from the copy, and from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
       queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
       if (base) {
@@ -262,7 +263,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       keepBase();
     },
-    /** Marks changes after the server was restored from a backup, because a version may now have other content. */
+    /**
+     * Prepares the queued changes for a server that was restored from a backup, where a version may now have different content.
+     */
     doubt() {
       for (const change of changes()) queue.put(doubted(change));
       rebuild();
@@ -271,7 +274,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       queue.put(change);
       rebuild();
     },
-    /** Gives a change up. For the creation of a record, all its other changes, too. */
+    /** Discards a change. If the change creates a record, discards all other changes of that record too. */
     drop(change: QueuedChange) {
       const isGone = (each: QueuedChange) =>
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
@@ -289,7 +292,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         uploads.remove(recordId);
       }
       if (isOwnId(change) && change.kind === 'Person') rewrite((each) => behindGivenUp(each, recordId));
-      // After a conflict, later changes keep their base values, so that staff see the colleague's edit.
+      // After a conflict, later changes keep the values on which they are based, so that staff see the colleague's edit.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
           if (!isGone(later) && isOfOne(change, later)) queue.put(afterGivenUp(change, later));
@@ -297,7 +300,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       rebuild();
     },
-    /** Replaces ids and versions that were assigned here by the server's in a request. */
+    /** Replaces the ids and versions that were assigned on this computer with the server's, in the text of a request. */
     renamed(text: string): string {
       let next = text;
       for (const [local, real] of givenIds) next = next.replaceAll(local, real);
@@ -307,8 +310,10 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
 }
 
 /**
- * Refuses a form that was opened on older values, because it would overwrite the present ones. A version newer than the copy's is
- * allowed: the window has just read it from the server.
+ * Rejects a form that was opened with older values, because saving it would overwrite the current ones. A version newer than the
+ * copy's is allowed, because the window has just read it from the server.
+ *
+ * @throws GraphQLError CONFLICT
  */
 function refuseOlder(kind: string, row: Row, version: number | null | undefined): void {
   const isNewer = row.version > 0 && (version ?? 0) > row.version;
@@ -320,12 +325,12 @@ function refuseOlder(kind: string, row: Row, version: number | null | undefined)
 interface Entered {
   kind: string;
   action: QueuedChange['action'];
-  /** The record before the change; null for a new record or a note, where all fields count as changed. */
+  /** The record before the change; null for a new record or a note, whose fields all count as changed. */
   row: Row | null;
   input: Record<string, unknown>;
 }
 
-/** The fields that an input changes, and the fields of a touch. */
+/** Returns the fields that an input changes and, for a touch, the fields of the touch itself. */
 function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
   const isTouch = action === 'touched';
   const isIdentified = !isTouch && givesIds(kind);
@@ -337,7 +342,7 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
       .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
       .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
-  // Day, time and kind of a follow-up are always sent together.
+  // The day, time and kind of a follow-up are always sent together.
   const isMoved = kind === 'Enquiry' && changed.some(({ name }) => isFollowUp(name));
   const fields = of(whole, row).filter(
     (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
@@ -345,7 +350,7 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
   return [...of(said, null), ...fields];
 }
 
-/** Whether a change is of a kind that can be erased on request. */
+/** Whether a change is to an enquiry or a person, which can be erased on request. */
 const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
 
 const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
@@ -354,6 +359,6 @@ function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
   const enquiry = findRow(copy, 'Enquiry', enquiryId);
   const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
-  // The next sync reads the version, because the answer to a note does not contain it.
+  // The response to a note does not contain the enquiry's version, so the next sync reads it.
   if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

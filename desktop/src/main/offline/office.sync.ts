@@ -5,23 +5,26 @@ import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
-/** The pause in ms between a change and the update of the copy, so that one sync covers several changes. */
+/** The delay between a change and the update of the copy, in milliseconds, so that one sync covers several changes. */
 const soon = 3000;
-/** How often the copy is updated without a known change, in milliseconds. Colleagues' edits of lists are not announced. */
+/** How often the copy is updated without a known change, in milliseconds. The app is not notified when colleagues edit lists. */
 const regularly = 300_000;
-/** A pause in milliseconds after which all versions are compared with the server's. */
+/** The length of a pause between syncs, in milliseconds, after which all versions are compared with the server's. */
 const longPause = 600_000;
-/** How often all versions are compared with the server's anyway, in milliseconds. */
+/** How often all versions are compared with the server's even without a long pause, in milliseconds. */
 const thoroughEvery = 3_600_000;
-/** How long an answer may take, in milliseconds. Nobody waits for it, and a whole list is slow on a slow connection. */
+/**
+ * The timeout of a request, in milliseconds. It is long because nobody waits for a sync, and a list can take long on a slow
+ * connection.
+ */
 const unhurried = 120_000;
 
-/** The most ids in one request. */
+/** The maximum number of ids in one request. */
 const mostAsked = 1000;
 
-/** Unsaved typing on this computer. */
+/** The unsaved drafts on this computer. */
 export interface TypedText {
-  /** The ids of the enquiries and people to which the typing belongs. */
+  /** The ids of the enquiries and people to which the drafts belong. */
   named(): string[];
   forget(recordId: string): Promise<void>;
   replace(from: string, to: string): Promise<void>;
@@ -33,9 +36,9 @@ interface SyncOptions {
   send: Send;
   owner(): string | null;
   isOnline(): boolean;
-  /** No answer came. */
+  /** Called if a request gets no response. */
   onAway(): void;
-  /** A sync has ended, successfully or not. */
+  /** Called when a sync has ended, successfully or not. */
   onEnd(): void;
 }
 
@@ -44,10 +47,10 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   let running: Promise<void> = Promise.resolve();
   /** The ids of enquiries that must be read again. */
   const stale = new Set<string>();
-  /** Whether the server refused the last sync, so that the copy may contain deleted records. */
+  /** Whether the last sync was refused by the server, so that the copy may contain deleted records. */
   let isDoubtful = false;
   let isUnfit = false;
-  /** The answers of an interrupted full sync, by request. */
+  /** The responses received during an interrupted full sync, by request. */
   let answers = new Map<string, Record<string, unknown>>();
   let clock: NodeJS.Timeout | undefined;
   const regularClock = setInterval(() => void now(), regularly);
@@ -62,9 +65,9 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Reads the whole office. Continues an interrupted full sync and then reads the changes that were made since. */
+  /** Reads the whole office. Continues an interrupted full sync, and then schedules a sync of the changes made since it began. */
   async function readAll(mine: string, also: readonly string[]) {
-    // An answer that arrives after a sign-out must not reach the next account.
+    // A response that arrives after a sign-out must not be used for the next account.
     const had = answers;
     const goesOn = had.size > 0;
     const askOnce: Ask = async (query, variables) => {
@@ -82,12 +85,12 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     const known = store.base();
     if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
     const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => officeNow() - Date.parse(at));
-    // A negative time means that the clock was set back. The length of the pause is then unknown.
+    // A negative time means that the clock was set back, so the length of the pause is unknown.
     const isPast = (time = -1, limit = 0) => time < 0 || time > limit;
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
-  /** Removes erased enquiries and people from this computer, also those erased while the app was off or signed out. */
+  /** Removes erased enquiries and people from this computer, including those erased while the app was closed or signed out. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
@@ -124,7 +127,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     }
     onEnd();
   }
-  /** Updates the copy after the current sync. Two syncs at the same time could end with the older state. Never rejects. */
+  /** Updates the copy after the current sync, because two simultaneous syncs could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     running = running.then(sync);
@@ -138,18 +141,18 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
-    /** Whether server and app have different schemas, so that the copy cannot be updated. */
+    /** Whether the server's schema differs from the app's, so that the copy cannot be updated. */
     isUnfit: () => isUnfit,
     /** Resolves when no sync is running. */
     idle: () => running,
-    /** Something changed on the server, perhaps this enquiry. Updates the copy shortly. */
+    /** Call when something changed on the server, such as the given enquiry. Updates the copy after a short delay. */
     soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),
     /** Makes the next sync read everything, because the copy may contain deleted records. */
     doubt() {
       isDoubtful = true;
       answers.clear();
     },
-    /** Cancels the next sync. */
+    /** Cancels the scheduled sync and discards the state of interrupted syncs. */
     clear() {
       clearTimeout(clock);
       stale.clear();

@@ -1,6 +1,6 @@
-/** The random events of the model test, and the GraphQL requests of its windows. */
+/** The random events of the model test, and the GraphQL requests that its windows send. */
 
-/** The possible events with their weights: an event with a greater number is chosen more often. */
+/** The possible events with their weights. Events with a greater weight are chosen more often. */
 export const acts = {
   edit: 8,
   'open a form': 3,
@@ -37,7 +37,7 @@ export const acts = {
   move: 1,
 } as const;
 
-/** One event: its kind, its desk, the record that it picks from a list, and a number from which its new value is made. */
+/** One event: its kind, its desk, the record that it picks from a list, and a number from which its new value is derived. */
 export interface Happening {
   act: keyof typeof acts;
   desk: 0 | 1;
@@ -73,7 +73,7 @@ export const createMember = `mutation ($name: String!, $imageUrl: String!) {
   row: createTeamMember(input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
 }`;
 
-/** The smallest picture, with its name appended after the image data so that its bytes are unique. */
+/** Creates the smallest possible picture, with its name appended after the image data, so that its bytes are unique. */
 export const pictureNamed = (name: string): File => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,4 +1,4 @@
-/** A change that the server has done for the window, if the server becomes unreachable before the next sync. */
+/** Tests changes that the server has made for the window, if the server then becomes unreachable before the next sync. */
 import { expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 
@@ -44,7 +44,7 @@ test('what the server has just done stands in the copy when the server goes away
     touches: [{ outcome: 'no_answer' }],
   };
   expect((await desk.read(look, { id })).adminEnquiry).toMatchObject(done);
-  // Setting the same status again changes nothing: no change is reported as queued, and the history lists it once.
+  // Setting the same status again changes nothing: no change is queued, and the history contains the status only once.
   const again = await desk.ask(update, { id, version: noted + 1, input: { status: 'contacted' } });
   expect(again.extensions?.queued).toBeUndefined();
 
@@ -67,7 +67,7 @@ test('a reading that began before the change does not bring back what stood befo
   const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
   let isDone = false;
   desk.way.onAnswer = async () => {
-    // The second answer contains the enquiry as it was before this update.
+    // The second response contains the enquiry as it was before this update.
     desk.way.onAnswer = async () => {
       await desk.ask(update, { id, version, input: { status: 'contacted' } });
       isDone = true;

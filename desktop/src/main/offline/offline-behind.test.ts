@@ -1,4 +1,4 @@
-/** Several queued changes of one record, the first of which is refused or meets a conflict. */
+/** Tests several queued changes to one record, the first of which is refused or conflicts. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
 import { addNote, updateEnquiry } from './offline-acts.testing.ts';
@@ -8,7 +8,7 @@ const office = useOffice();
 const remove = 'mutation ($id: ID!) { deleteService(id: $id) { _id } }';
 const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
 
-/** A desk without a connection, with a service in its copy and a function to edit the service. */
+/** Opens a desk without a connection, with a service in its copy and a function to edit the service. */
 async function deskWith(title: string) {
   const { _id: id, version } = await office.newService(title);
   const desk = office.computer();
@@ -94,7 +94,7 @@ test('a record that is made, edited, moved, deleted and restored before the serv
   const other = await office.newService('There before');
   const desk = office.computer();
   await desk.synced();
-  // The server creates the record, but its answer is lost.
+  // The server creates the record, but its response is lost.
   desk.way.is = 'answers lost';
   const { data } = await desk.ask(
     'mutation { record: createService(input: { title: "Made here", description: "New" }) { _id version } }',
@@ -111,7 +111,7 @@ test('a record that is made, edited, moved, deleted and restored before the serv
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.startsWith('Made'))).toEqual(['Made and edited']);
   expect(titles[0]).toBe('Made and edited');
-  // The window still uses the local id of the record.
+  // The window still uses the record's local id.
   const { record } = (
     await desk.ask('query ($id: ID!) { record: adminService(id: $id) { version } }', { id })
   ).data;
@@ -175,7 +175,7 @@ test('a form that is open while its change is sent is saved on what the server m
   await colleague({ title: 'Theirs', price: '250' });
   await desk.back();
   await desk.service.decide(first(), 'theirs');
-  // The form has a version that this computer assigned and that the server never had.
+  // The form has a version that was assigned on this computer and that the server never had.
   await expect(edit({ title: 'Ours', price: '100' })).rejects.toThrow('changed by someone else');
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '250' });
 });
@@ -240,7 +240,7 @@ test('an edit of another field behind a conflict can be edited again, here and a
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
-  // Without the server, the window reads the record with both queued changes, and edits it.
+  // Without the server, the window shows the record with both queued changes, and staff edit it.
   const { adminService } = await desk.read(`{ adminService(id: "${id}") { version title price } }`);
   expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
   await desk.ask(update, { id, version: adminService.version, input: { price: '350' } });

@@ -1,4 +1,7 @@
-/** A computer whose clock is wrong by a day. The tests change the server's date header, because both share this process. */
+/**
+ * Tests a computer whose clock is wrong by a day. The tests change the server's Date header, because server and app share this
+ * process.
+ */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
@@ -7,7 +10,7 @@ import { update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
-/** In ms. Longer than a test takes, and much shorter than the difference between the clocks. */
+/** In milliseconds. Longer than a test takes, and much shorter than the difference between the clocks. */
 const hour = 3_600_000;
 
 afterEach(() => {
@@ -61,7 +64,7 @@ test('a clock that is set just before a reading does not date the copy', async (
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
   const desk = office.computer();
   await desk.synced();
-  // The clock is set a day ahead after the app last read the server's time.
+  // The computer's clock is set a day ahead after the app last learned the server's time.
   desk.way.asks = (body) => {
     desk.way.behind = -day;
     return body;

@@ -49,7 +49,7 @@ test('the inbox is searched, filtered and read on without the server, and a note
   expect(data).toMatchObject({ adminEnquiry: { notes: [{ text: 'Called' }] } });
 });
 
-// Fails if the copy, the app's search or its spreadsheet omits a field.
+// Fails if the copy, the search or the spreadsheet of the app omits a field.
 test('the copy holds, finds and exports every field that visitors fill in', async () => {
   const sent = markedEnquiry('copied');
   const { body } = await office.server.call('POST', '/api/contact', sent);
@@ -184,7 +184,7 @@ test('without a keychain nothing is written, and the state says so', async () =>
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],
   });
-  // Signing in again to the same account must keep the copy, which is only in memory.
+  // Signing in again to the same account must keep the copy, because the copy is only in memory.
   desk.way.is = 'cut';
   desk.service.signedIn();
   expect(await desk.read('{ me { email } }')).toEqual({ me: { email: ADMIN.email } });

@@ -1,4 +1,4 @@
-/** A full disk: the app says so and tries again, and no acknowledged change is lost. */
+/** Tests a full disk: the app warns staff and retries, and no acknowledged change is lost. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const path of mounted.splice(0)) execFileSync('umount', ['--lazy', path]);
 });
 
-/** A small separate file system that a test can fill; null if this user may not mount one. */
+/** Mounts a small file system that a test can fill; null if this user may not mount one. */
 function smallDisk(): string | null {
   const path = mkdtempSync(join(home, 'disk-'));
   try {
@@ -67,7 +67,7 @@ test.skipIf(probe === null)(
       { id: 'disk', message: expect.stringMatching(full), canDismiss: false },
     ]);
 
-    // The acknowledged change survives a power failure on the full disk.
+    // The acknowledged change survives a power failure while the disk is full.
     desk.service.stop();
     desk.way.is = 'dead';
     const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });

@@ -22,7 +22,7 @@ const erase = (id: string) => office.server.asAdmin('POST', `/api/admin/contacts
 const note =
   'mutation ($id: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $id, input: $input) { _id } }';
 
-/** The decrypted content of a computer's sealed files. */
+/** Returns the decrypted content of a computer's encrypted files. */
 function opened(folder: string, key: Buffer): string {
   return readdirSync(folder)
     .map((name) => {
@@ -119,7 +119,7 @@ test('a person who was made with a lost answer, and erased, is not made again', 
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
   expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
-  // For a person without queued changes, the audit log alone reports the erasure, without further requests.
+  // For a person without queued changes, the audit log reports the erasure, without any further requests.
   const known = aPerson('Thuli Canary');
   await asked(createPerson, { input: known });
   await desk.back();

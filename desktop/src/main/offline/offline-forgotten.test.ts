@@ -1,4 +1,4 @@
-/** Changes whose answer was lost so long ago that the server no longer keeps the answer under their idempotency key. */
+/** Tests changes whose response was lost so long ago that the server no longer stores it under their Idempotency-Key. */
 import { beforeEach, expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
@@ -20,14 +20,14 @@ const notes = async (id: string): Promise<string[]> =>
     await atServer('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id })
   ).adminEnquiry.notes.map(({ text }: { text: string }) => text);
 
-/** Advances the clock by eight days and deletes the server's stored answers. */
+/** Advances the clock by eight days and deletes the responses that the server has stored. */
 async function pause(desk: ReturnType<typeof office.computer>) {
   desk.way.is = 'cut';
   const { em } = await office.server.api.createContext();
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * days;
 }
-/** Sends a change from a new desk. The server does the change, but its answer is lost. */
+/** Sends a change from a new desk. The server makes the change, but its response is lost. */
 async function lost(query: string, variables: object) {
   const desk = office.computer();
   await desk.synced();
@@ -49,7 +49,7 @@ test('a note, a new record, a deletion and an order that the server has done are
     await lost(reorderServices, { ids: ids.slice(1).toReversed() }),
   ];
   for (const desk of desks) await pause(desk);
-  // Colleagues undo some of the changes. Sending the changes again would overwrite this.
+  // Colleagues undo some of the changes. Sending the changes again would overwrite what the colleagues did.
   await atServer('mutation ($id: ID!) { restoreService(id: $id) { _id } }', { id: ids[0] });
   await atServer(reorderServices, { ids });
   const before = await services();
@@ -84,7 +84,7 @@ test('a new record that may be there already is asked about, and both answers ho
     const desk = await lost(createService, { title });
     await pause(desk);
     const mine = async () => (await services()).filter((each) => each.title === title);
-    // Somebody edited the created record, so it no longer matches the queued change.
+    // Somebody edited the created record, so that it no longer matches the queued change.
     await office.server.asAdmin('PUT', `/api/admin/services/${(await mine())[0]?._id}`, {
       description: 'Edited',
     });

@@ -1,4 +1,4 @@
-/** A server and an app with incompatible versions. */
+/** Tests a server and an app with incompatible versions. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
 import { addNote } from './offline-acts.testing.ts';
@@ -23,7 +23,7 @@ test('against a server that is too old the app reads its copy, changes nothing, 
   await expect(desk.ask(update, rename)).rejects.toThrow('too old for the app');
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'After' } });
-  // The queued change stays in the queue.
+  // The change is still queued.
   expect(desk.service.state().waiting).toHaveLength(1);
   expect(await office.stored(_id)).toMatchObject({ title: 'Before' });
 
@@ -62,7 +62,7 @@ test('a server that knows other fields refuses nobody’s work: it waits, other 
   desk.way.is = 'cut';
   await desk.ask(update, { id: _id, version, input: { title: 'With a new field' } });
   await desk.ask(addNote, { id, text: 'Of the known fields' });
-  // The app first asks for a field that this server lacks, then sends such a field.
+  // The app first requests a field that this server lacks, and then sends one.
   const ways = [
     (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
     (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),

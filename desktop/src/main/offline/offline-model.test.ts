@@ -45,7 +45,7 @@ async function holds(all: Happening[]) {
     for (const desk of world.desks) await desk.synced();
     for (const each of all) await world.happen(each);
     await world.settle();
-    // The other desk may have sent a change after this desk's last sync.
+    // The other desk may have sent a change after the last sync of this desk.
     for (const desk of world.desks) await reach(desk);
     for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
     await checkServer(world);
@@ -178,9 +178,9 @@ const whole = `{
   soonest: ${inbox('FOLLOW_UP')}
   open: adminEnquiries(status: "contacted") { totalCount edges { node { _id } } }
   dueFollowUps { _id followUpOn }
-  adminToday { day olderCount overdueCount freshCount overdue { _id } due { _id } visits { _id } fresh { _id } }
+  adminToday { day lateCount todayCount newCount late { _id } today { _id } new { _id } }
   counsellors { _id name isActive }
-  mine: adminEnquiries(filter: UNASSIGNED) { totalCount edges { node { _id counsellorId } } }
+  mine: adminEnquiries(counsellor: "nobody") { totalCount edges { node { _id counsellorId } } }
   adminStats ${selectionOf('AdminStats')}
   enquiriesByDay(days: 30) { day count }
   adminActivity(first: 50) { edges { node ${selectionOf('Activity')} } }
@@ -188,7 +188,7 @@ const whole = `{
   me { email }
 }`;
 
-/** A separate request, because the server limits the size of one request. */
+/** Sent as a separate request, because the server limits the size of a request. */
 const people = `{
   adminPeople(first: 15, order: NAME) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor }
@@ -201,7 +201,7 @@ const people = `{
   personMatches(phone: "98412", name: "person") { people { reason person { _id } } enquiries { _id } }
 }`;
 
-/** A query for the timelines of the newest people. The copy has no entries about merges. */
+/** Builds a query for the timelines of the newest people. */
 function timelinesOf({ met }: { met: { edges: { node: { _id: string } }[] } }): string {
   const entry = '{ at kind cursor enquiry { _id } touch { text } note { text } change { _id action } }';
   const files = met.edges

@@ -1,6 +1,6 @@
 /**
- * A simulated office: two desks, a colleague elsewhere, and connections and programs that fail. The file is long because each
- * event and the record of its expected result are in one place.
+ * A simulated office: two desks, a colleague elsewhere, and connections and programs that fail. The file is long because it
+ * contains each event together with the record of its expected result.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,16 +35,18 @@ import { localPrefix } from './queued.change.ts';
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;
 
-/** A value that somebody entered. Each value is unique. */
+/** A value that somebody entered. Every value is unique. */
 interface Entry {
   value: string;
   field: string;
   desk: 0 | 1;
   /** The values that the person saw when entering this value, or when choosing it in a conflict. */
   seen: unknown[];
-  /** `once`: the app answered that the change is done or queued. `maybe`: no answer came. `never`: the change was refused. */
+  /**
+   * `once`: the app confirmed that the change was made or queued. `maybe`: no response arrived. `never`: the change was refused.
+   */
   fate: 'once' | 'maybe' | 'never';
-  /** The server did the change immediately, so staff can no longer give it up. */
+  /** Whether the server made the change immediately, so that staff can no longer discard it. */
   isDone?: boolean;
 }
 
@@ -59,7 +61,7 @@ interface Met {
 /** One of three phone numbers, so that some people share a number. */
 const phoneOf = (much: number): string => `984123456${much % 3}`;
 
-/** Connects a desk and waits until it has sent and read everything. An attempt that was already running may still fail. */
+/** Connects a desk and waits until it is online. Retries, because an attempt that was already running may still fail. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {
@@ -68,37 +70,37 @@ export async function reach({ way, service }: Desk): Promise<void> {
   }, slow);
 }
 
-/** Two desks of an office, and a record of everything that was done in it. */
+/** Creates two desks of an office, and a record of everything that is done in the office. */
 export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
   const touches: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** Pictures, and the team members who are shown with them. */
+  /** The pictures, and the team members who are shown with them. */
   const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** People, and enquiries that staff noted, identified by name. */
+  /** The people, and the enquiries that staff entered, identified by name. */
   const met: Pick<Entry, 'fate' | 'value'>[] = [];
   const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
   const atServer = colleagueAt(office);
-  /** Who deleted or restored each record, in order. A record with a local id has the value it was created with as key. */
+  /** Who deleted or restored each record, in order. The key of a record that was created with a local id is its first title. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
-  /** Values that a desk replaced by nothing. The server refuses that, so the values return when staff give the change up. */
+  /** Titles that a desk replaced with nothing. The server refuses that, so a title returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
-  /** A day in the future: the server may refuse a touch whose follow-up day has passed. */
+  /** Returns a day in the future, because the server may refuse a touch whose follow-up day has passed. */
   const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** A key for a record that stays the same when the server replaces its local id. */
+  /** Returns a key for a record that stays the same when the server replaces the record's local id. */
   const nameOf = (id: string) => made.get(id) ?? id;
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
-  /** Runs a request that may be refused or get no answer. @returns its fate */
+  /** Sends a request that may be refused or get no response. @returns its fate */
   async function attempt(work: () => Promise<unknown>): Promise<Entry['fate']> {
     try {
       await work();
@@ -124,7 +126,7 @@ export function createWorld(office: Office) {
       return [];
     }
   }
-  /** The people whom desks edit. Nobody merges them. */
+  /** Reads the people whose names begin with a word. */
   async function people(
     ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>,
     word: string,
@@ -149,7 +151,7 @@ export function createWorld(office: Office) {
       entry.isDone = !extensions?.queued;
     });
   }
-  /** Saves a form: all fields are sent, but only one was changed. */
+  /** Saves a form, which sends all its fields although only one was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
     const field = fields[much % fields.length] ?? 'title';
     const value = next(field);
@@ -181,7 +183,7 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // In a conflict, the note of the touch is sent with either choice.
+    // In a conflict, the touch's text is sent with either choice.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs, before } of stuck.fields) {
@@ -189,7 +191,7 @@ export function createWorld(office: Office) {
       if (!entry || entry.isDone) continue;
       if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
       else if (touch && isConflict) {
-        // If the colleague's day has passed by now, the server refuses the touch when it comes without our day.
+        // If the colleague's day has passed by now, the server refuses the touch without our day.
         entry.seen.push(theirs);
         entry.fate = 'maybe';
       } else entry.fate = 'never';
@@ -431,7 +433,7 @@ export function createWorld(office: Office) {
       const shown = await attempt(() => desks[desk].ask(createMember, { name: person, imageUrl: url }));
       members.push({ value: person, fate: shown });
     },
-    /** Moves the website to another address. Queued changes move with it. */
+    /** Moves the website to another address, along with the queued changes. */
     async move({ desk }) {
       const { way } = desks[desk];
       if (way.is !== 'open') return;

@@ -1,4 +1,4 @@
-/** A website that moves to another address, and a server that was replaced or restored from a backup. */
+/** Tests a website that moves to another address, and a server that was replaced or restored from a backup. */
 import { expect, test, vi } from 'vitest';
 import { appLevel } from '../session/server-about.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
@@ -17,7 +17,7 @@ const about = (id: string, since = lineage) => ({
 const here = '10000000-0000-4000-8000-000000000000';
 const elsewhere = '20000000-0000-4000-8000-000000000000';
 
-/** A desk at an old address, with a queued edit. */
+/** Creates a desk at an old address, with a queued edit, and returns it stopped. */
 async function deskWithWork() {
   const { _id, version } = await office.newService('At the old address');
   const desk = office.computer({ address: 'https://old.example' });
@@ -92,7 +92,7 @@ test(
   async () => {
     const { desk, id } = await deskWithWork();
     const { folder, key } = desk;
-    // The record has the same version number as before the restore, but a colleague's content.
+    // The record has the same version number as before the restore, but contains a colleague's edit.
     const { em } = await office.server.api.createContext();
     await em
       .fork()

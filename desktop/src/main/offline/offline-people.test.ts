@@ -1,4 +1,7 @@
-/** People and noted enquiries without the server. One long file, because each test file starts a server, which takes seconds. */
+/**
+ * Tests people and enquiries that staff enter without the server. One long file, because each test file starts a server, which
+ * takes seconds.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
@@ -35,7 +38,7 @@ const everybody = async () => {
   return { people: namesOf(adminPeople), enquiries: namesOf(adminEnquiries) };
 };
 
-/** A desk without a connection. */
+/** Creates a desk without a connection. */
 async function cutDesk() {
   const desk = office.computer();
   await desk.synced();
@@ -88,7 +91,7 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   expect(again.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
-  // Versions and times come from the server, so they differ until the next sync.
+  // The server assigns versions and times, so they differ until the next sync.
   const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
     enquiry: { ...adminEnquiry, version: 0 },
@@ -198,7 +201,7 @@ test('who was merged meanwhile: enquiries go to the file that was kept, and an e
   const { adminPerson: left, ...rest } = await desk.read(page, { id: kept.id });
   expect(left.enquiries).toHaveLength(2);
   expect(rest).toEqual({});
-  // The id of the merged person leads to the kept one.
+  // The id of the merged person still resolves to the kept person.
   expect((await desk.read(page, { id: gone.id })).adminPerson.mergedIntoId).toBe(kept.id);
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['Maya Gurung']);
 });
@@ -214,7 +217,7 @@ test('of a new person that is given up nothing else is lost', async () => {
   const { adminEnquiry } = await desk.read(panel, { id });
   await desk.ask(attach, { id, personId: person.id, version: adminEnquiry.version });
   await desk.back();
-  // The server refuses a person without a name. The other changes wait until staff decide about it.
+  // The server refuses a person without a name. The other changes wait until staff decide about the person.
   expect(waiting().map(({ state, behind }) => [state, behind])).toEqual([
     ['refused', null],
     ['waiting', ''],
@@ -275,7 +278,8 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   desk.way.behind = 8 * 86_400_000;
   const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
   await asked(attach, { id: walkIn.id, personId: person.id, version });
-  // The server refuses the change, so the server's data must take precedence over the typed values.
+  // The server does not know this mutation, so the change stays queued. The server's data must take precedence over the typed
+  // values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);
@@ -335,7 +339,7 @@ test('what looks at more than the copy holds says that it needs the server', asy
       b: other.id,
     }),
   ).rejects.toThrow('Keeping two people apart needs the server');
-  // A merge is never queued. If its answer is lost, the app must not say that nothing was changed.
+  // A merge is never queued. If its response is lost, the app must not say that nothing was changed.
   await desk.back();
   desk.way.is = 'answers lost';
   const lost = desk.ask(mergePeople, {
@@ -387,7 +391,7 @@ test('an import, which the log tells in one entry, is read whole', async () => {
   );
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
-  // No log entry reports this deletion. The app notices it by the number of people.
+  // No log entry reports this deletion. The app notices it from the number of people.
   await em.execute('delete from person');
   await desk.back();
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual([]);

@@ -1,4 +1,4 @@
-/** GraphQL requests about people, and helpers to read the answers. */
+/** GraphQL requests about people, and a function that sends requests as a colleague. */
 import type { useOffice } from './offline.testing.ts';
 import { newId } from './queued.touch.ts';
 
@@ -18,7 +18,7 @@ export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: 
   mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }
 }`;
 
-/** The input for a new person, as the form sends it. */
+/** Returns the input for a new person, as the form sends it. */
 export const aPerson = <More extends object>(name: string, more = {} as More) => ({
   id: newId(Date.now()),
   name,
@@ -26,7 +26,7 @@ export const aPerson = <More extends object>(name: string, more = {} as More) =>
   ...more,
 });
 
-/** The input for a new enquiry, as the front desk sends it. */
+/** Returns the input for a new enquiry, as the front desk sends it. */
 export const aWalkIn = <More extends object>(name: string, more = {} as More) => ({
   id: newId(Date.now()),
   name,
@@ -53,7 +53,7 @@ export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
 
 type Office = ReturnType<typeof useOffice>;
 
-/** Sends requests directly to the server, like a colleague in a browser. */
+/** Returns a function that sends requests directly to the server, like a colleague in a browser. */
 export const colleagueAt =
   (office: Office) =>
   async (query: string, variables: object = {}) => {

@@ -133,7 +133,7 @@ test('a record that is made and edited without the server is one record, with th
   const { body } = await office.server.asAdmin('GET', '/api/services');
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.includes('offline'))).toEqual(['Made and edited offline']);
-  // A window that shows the record under its local id can still read it.
+  // A window that shows the record with its local id can still read the record.
   const later = await desk.ask(`query ($id: ID!) { adminService(id: $id) { title } }`, { id: _id });
   expect(later.data).toEqual({ adminService: { title: 'Made and edited offline' } });
 });

@@ -1,4 +1,4 @@
-/** Compares the copy's answers with the API's answers. */
+/** Compares the copy's responses with the API's responses. */
 import { fieldInfo, limits } from 'api/fields';
 import { officeDay } from 'api/rules/dashboard';
 import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
@@ -10,7 +10,9 @@ import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/** Short texts of few letters, so that searches match, with characters that are special in LIKE and in regular expressions. */
+/**
+ * Short texts made of few letters, so that searches match, and of characters that are special in LIKE and in regular expressions.
+ */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -30,7 +32,7 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
-/** Similar names, and words that are in no name. */
+/** The names of enquiries and searches. Many of them are similar to each other. */
 const names = fc.constantFrom(
   'Sita Gurung',
   'सिता गुरुङ',
@@ -78,8 +80,8 @@ const numbers = fc.constantFrom(
 const search = fc.record({
   query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
   status: fc.constantFrom(null, null, ...Object.keys(enquiryStatuses)),
-  filter: fc.constantFrom(null, null, 'DUE', 'UNASSIGNED'),
-  isMine: fc.boolean(),
+  filter: fc.constantFrom(null, null, 'LATE', 'TODAY', 'NEW'),
+  whose: fc.constantFrom('all', 'me', 'nobody'),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
 });
@@ -91,13 +93,14 @@ const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $or
 }`;
 const part = '{ _id snippet counsellorId followUpTime followUpKind touchedAt }';
 const dayParts = `{
-  day overdueCount dueCount visitsCount freshCount olderCount
-  overdue ${part} due ${part} visits ${part} fresh ${part}
+  day lateCount todayCount newCount
+  late ${part} today ${part} new ${part}
 }`;
 const beside = `{
   dueFollowUps { _id }
   adminToday ${dayParts}
   few: adminToday(first: 1) ${dayParts}
+  unassigned: adminToday(counsellor: "nobody") ${dayParts}
   counsellors { _id name isActive }
   two: dueFollowUps(first: 2) { _id }
   adminEnquiries { edges { node { _id others { _id } } } }
@@ -118,7 +121,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
   const tried = await holdsFor(cases, holds, 10);
   expect(searched).toBeGreaterThanOrEqual(tried * 4);
 
-  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { isMine: boolean }[] }) {
+  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { whose: string }[] }) {
     await empty();
     const { me } = (await atServer('{ me { _id } }')) as { me: { _id: string } };
     for (const { status, followUpOn, followUpTime, followUpKind, isMine, ...input } of enquiries) {
@@ -137,8 +140,8 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
     const desk = office.computer();
     await desk.synced();
     expect(await desk.read(beside)).toEqual(await atServer(beside));
-    for (const { isMine, ...rest } of searches) {
-      const each = { ...rest, counsellor: isMine ? me._id : null };
+    for (const { whose, ...rest } of searches) {
+      const each = { ...rest, counsellor: whose === 'me' ? me._id : whose === 'nobody' ? whose : null };
       let after: string | null = null;
       do {
         const { page } = await atServer(inbox, { ...each, after });
@@ -152,14 +155,13 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
 });
 type Enquiry = Record<string, unknown>;
 
-/** Valid values for the fields of a kind's form. */
+/** Generates valid values for the fields of a kind's form. */
 function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const { shape } = formOf(kind);
   const values: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, field] of Object.entries(shape)) {
     const info = fieldInfo(field);
-    if (info?.kind === 'choice')
-      values[name] = fc.constantFrom(...(info.required ? [] : ['']), ...Object.keys(info.options ?? {}));
+    if (info?.kind === 'choice') values[name] = fc.constantFrom('', ...Object.keys(info.options ?? {}));
     if (info?.kind === 'list')
       values[name] = fc.array(
         spaced.map((text) => ` ${text} `),
@@ -167,9 +169,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
       );
     if (info?.kind === 'integer')
       values[name] = fc.integer({ min: info.range?.min ?? 1, max: info.range?.max ?? 9 });
-    // The day of a check is not in the future.
-    if (info?.kind === 'day')
-      values[name] = fc.constantFrom('2026-01-01', '2026-02-01', name === 'checkedOn' ? null : '2199-01-01');
+    if (info?.kind === 'day') values[name] = fc.constantFrom('2026-01-01', '2026-02-01', '2199-01-01');
     if (info?.kind === 'moment') {
       values[name] = fc.constantFrom(null, '', '2020-01-01T00:00:00.000Z', '2190-05-05T10:00:00+05:45');
     }
@@ -184,24 +184,21 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
-/** An input with the fields that a kind's form requires. */
+/** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
-  const required = Object.entries(formOf(kind).shape).flatMap(([name, field]): [string, unknown][] => {
+  const required = Object.entries(formOf(kind).shape).flatMap(([name, field]) => {
     const info = fieldInfo(field);
     if (!info?.required) return [];
     if (info.kind === 'day') return [[name, '2026-11-21']];
     if (info.kind === 'integer') return [[name, info.range?.min ?? 1]];
-    if (info.kind === 'choice') return [[name, Object.keys(info.options ?? {})[0]]];
-    // The key of a fact.
-    if (name === 'key') return [[name, `au-sample-${bodies}`]];
-    // This field takes an address. A path of the site is a valid one.
+    // This field may be an address, for which a path of the site is valid.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
   return Object.fromEntries(required);
 }
 
-/** The kinds with a mutation that creates a record. */
+/** The kinds that have a mutation to create a record. */
 const made = listKinds
   .filter(({ operations }) => Object.values(operations).includes('create'))
   .map((kind) => ({ kind, body: (over: object) => ({ ...bodyOf(kind.kind), ...over }) }));
@@ -221,7 +218,7 @@ type Asks = (query: string, variables?: object) => Promise<unknown>;
 const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
 
-/** Makes an edit by `ask`, which sends it from the window or from a colleague. */
+/** Makes an edit. `ask` sends it either from the window or as a colleague. */
 async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
   const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
   if (!operation) return;
@@ -250,7 +247,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** The lists without ids, versions and times, which the server assigns anew when it gets the change. */
+/** Returns the lists without ids, versions and times, which the server assigns again when it receives the change. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>

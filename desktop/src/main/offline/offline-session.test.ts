@@ -37,7 +37,7 @@ test('a copy that is read while the lock is switched on opens with the PIN alone
   await desk.synced();
   const copyKey = newKey();
   desk.service.rekeyCopy(copyKey);
-  // A sync ends between the switch of the key and the restart of the app.
+  // A sync ends after the key was switched but before the app restarts.
   await desk.back();
   desk.service.stop();
   const { folder, key } = desk;

@@ -1,4 +1,4 @@
-/** The spreadsheet of enquiries from the copy. */
+/** Tests the spreadsheet of enquiries that is made from the copy. */
 import { expect, test } from 'vitest';
 import { ownerOf } from '../session/token.claims.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
@@ -21,8 +21,8 @@ test("the copy's spreadsheet is the server's, line for line, and says how old th
     '?order=oldest',
     '?q=asha',
     '?status=completed',
-    '?filter=unassigned',
-    `?filter=due&counsellor=${mine.counsellorId}`,
+    '?counsellor=nobody',
+    `?filter=late&counsellor=${mine.counsellorId}`,
   ]) {
     const ask = () => desk.service.sheet(new Request(`http://app.invalid${path}${search}`));
     desk.way.is = 'open';

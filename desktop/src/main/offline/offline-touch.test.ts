@@ -1,4 +1,4 @@
-/** Touches and counsellors without the server. */
+/** Tests touches and the assignment of counsellors without the server. */
 import { expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createTouch, updateEnquiry } from './offline-acts.testing.ts';
@@ -18,7 +18,7 @@ const call = {
   followUpTime: '15:00',
 };
 
-/** A desk without a connection, with one enquiry in its copy. */
+/** Creates a desk without a connection, with one enquiry in its copy. */
 async function cutDesk(name: string) {
   const [id = ''] = await office.enquiries(name);
   const desk = office.computer();
@@ -175,7 +175,7 @@ test('who is due soon is in the copy however old the enquiry is', async () => {
   desk.way.is = 'cut';
   expect(await found()).toEqual(['Due and old']);
   expect(desk.service.state().extent).toMatchObject({ enquiries: 1000, isWhole: false });
-  // A colleague sets a follow-up day for the other old enquiry, so the copy must get that enquiry too.
+  // A colleague sets a follow-up day for the other old enquiry, so the next sync must read that enquiry too.
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${other}`, { followUpOn: '2026-11-20' });
   await desk.back();
   desk.way.is = 'cut';

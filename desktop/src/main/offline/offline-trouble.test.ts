@@ -1,4 +1,4 @@
-/** Offline work and failures: full disks, ended sessions, other accounts, wrong clocks. */
+/** Tests offline work under failures: full disks, ended sessions, other accounts, wrong clocks. */
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const days = 86_400_000;
 
-/** Replaces a file by a folder, so that writing fails as on a full disk. @returns a function that restores the file */
+/** Replaces a file with a folder, so that writing fails as on a full disk. @returns a function that restores the file */
 function block(path: string) {
   renameSync(path, `${path}.kept`);
   mkdirSync(path);
@@ -24,7 +24,7 @@ function block(path: string) {
   };
 }
 
-/** Creates a second account. @returns its token */
+/** Creates a second account and signs in. @returns the session's token */
 async function secondAdmin(): Promise<string> {
   const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
@@ -144,7 +144,7 @@ test('another admin at the same computer neither sees nor sends what waits, and 
 test('what still arrives for somebody who has signed out is not in the copy of the next one', async () => {
   const other = await secondAdmin();
   const desk = office.computer();
-  // Signs out while the first response of the first sync arrives.
+  // Sign out while the first response of the first sync arrives.
   await new Promise<void>((resolve) => {
     desk.way.onAnswer = async () => {
       desk.way.token = null;
@@ -162,12 +162,12 @@ test('what still arrives for somebody who has signed out is not in the copy of t
 test('after the clock was set back, all is held against the server', async () => {
   const { _id } = await office.newService('Clock');
   const desk = office.computer();
-  // The app uses the server's clock.
+  // The app learns the time from the server's Date header, which is two hours ahead here.
   desk.way.behind = 2 * 3_600_000;
   await desk.synced();
   desk.way.behind = 0;
   const { em } = await office.server.api.createContext();
-  // Changes the record without an entry in the audit log.
+  // Change the record without an entry in the audit log.
   await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({

@@ -1,4 +1,4 @@
-/** A queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. */
+/** Tests a queue and a copy from the previous version, in which enquiries had neither touches nor counsellors. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('what waited in the version before is there, goes out once, and its copy an
     touches: [],
   });
   const today =
-    '{ adminToday { overdue { name } fresh { name } } counsellors { isActive } adminReplyTemplates { title } }';
+    '{ adminToday { late { name } new { name } } counsellors { isActive } adminReplyTemplates { title } }';
   expect(await desk.read(today)).toMatchObject({
     counsellors: [{ isActive: true }],
     adminReplyTemplates: [],

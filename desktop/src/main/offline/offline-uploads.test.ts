@@ -1,4 +1,4 @@
-/** Pictures that are uploaded while the server is unreachable. */
+/** Tests pictures that are uploaded while the server is unreachable. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ const office = useOffice();
 const icon = readFileSync(join(import.meta.dirname, '../../../resources/icon.png'));
 type Desk = ReturnType<typeof office.computer>;
 
-/** Uploads a picture with the window's request. */
+/** Uploads a picture as the window does. */
 async function upload(
   desk: Desk,
   name: string,
@@ -26,7 +26,7 @@ const newMember = `mutation ($input: TeamMemberInput!) { record: createTeamMembe
 const atServer = async (query: string) =>
   (await office.server.asAdmin('POST', '/graphql', { query })).body.data;
 
-/** Different bytes make a different picture for the server. PNG readers ignore bytes after the end mark. */
+/** Counts the pictures. Different bytes make a different picture for the server; PNG readers ignore bytes after the end mark. */
 let shade = 0;
 const another = () => {
   shade += 1;
@@ -40,7 +40,7 @@ test('a picture and the record that shows it wait, encrypted, survive a kill and
   const bytes = another();
   const { status, data, queued } = await upload(desk, 'Asha at her desk.png', bytes);
   expect({ status, queued }).toEqual({ status: 201, queued: true });
-  // Uploading the same file again gives the same picture.
+  // Uploading the same file again returns the same picture.
   expect((await upload(desk, 'Asha at her desk.png', bytes)).data._id).toBe(data._id);
   const shown = desk.service.picture(data.url);
   if (!(shown instanceof Response)) throw new Error('The picture is not shown.');
@@ -61,7 +61,7 @@ test('a picture and the record that shows it wait, encrypted, survive a kill and
 
   const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
   expect(again.service.state().waiting.map(({ kind }) => kind)).toEqual(['Picture', 'TeamMember']);
-  // The first answer is lost, so the app sends the picture twice.
+  // The first response is lost, so the app sends the picture twice.
   again.way.is = 'answers lost';
   await again.service.retry();
   await again.back();
@@ -73,7 +73,7 @@ test('a picture and the record that shows it wait, encrypted, survive a kill and
   expect(pictures).toHaveLength(1);
   expect(adminTeamMembers).toContainEqual({ name: 'Asha of the desk', imageUrl: pictures[0].url });
   expect(readdirSync(join(desk.folder, 'uploads'))).toEqual([]);
-  // The temporary address still leads to the picture, and the draft gets the new address.
+  // The temporary address still resolves to the picture, and the draft contains the new address.
   expect(again.service.picture(data.url)).toBe(pictures[0].url);
   expect(await again.drafts.read(draft)).toContain(pictures[0].url);
 });
@@ -112,7 +112,7 @@ test('what cannot wait is refused in words: no picture, too large, no room', asy
   writeFileSync(join(desk.folder, 'uploads/local-full.sealed'), Buffer.alloc(200 * 1024 * 1024));
   const full = await upload(desk, 'second.png', another());
   expect(full).toMatchObject({ status: 400, message: expect.stringContaining('200 MB wait already') });
-  // The next start removes files of pictures without a queued change.
+  // The next start deletes the files of pictures without a queued change.
   desk.service.stop();
   const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
   expect(readdirSync(join(desk.folder, 'uploads'))).toHaveLength(1);

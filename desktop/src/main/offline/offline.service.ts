@@ -1,4 +1,4 @@
-// Longer than most files, because only this file connects copy, queue, uploads and connection.
+// Longer than most files, because only this file connects the copy, queue, uploads and connection.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/enquiry';
@@ -35,35 +35,35 @@ import { behindOf, namesIn } from './waiting.words.ts';
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
 interface OfflineOptions {
-  /** The folder of the copy and the queue. */
+  /** The folder that contains the copy and the queue. */
   folder: string;
   /** The key of the queue: 32 bytes, or null without a keychain. */
   key: Buffer | null;
   /** The key of the copy. It differs from `key` while a PIN locks the copy. */
   copyKey?: Buffer | null;
-  /** The drafts of this computer. */
+  /** The drafts on this computer. */
   drafts: TypedText;
-  /** Warnings about other unreadable files of this computer. */
+  /** Other unreadable files on this computer, which staff are warned about. */
   unread?: AsideFiles[];
-  /** Writes the copy and remembers failed writes. */
+  /** Writes the copy and records failed writes. */
   disk: Disk;
   send: Send;
   /** The server's origin. */
   address(): string | null;
-  /** The installation that answered at this address before; null if unknown. */
+  /** The installation that last responded at this address; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
-  /** The server and the account of the person signed in, as one text; null if nobody is. */
+  /** The server and the signed-in account as one string; null if nobody is signed in. */
   owner(): string | null;
   onChange(state: OfflineState): void;
 }
 
-/** Answers the window's requests, also without the server. */
+/** Answers the window's requests, even while the server is unreachable. */
 export function createOfflineService(options: OfflineOptions) {
   const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  // If part of the queue is unreadable, its pictures are kept, because they belong to somebody's work.
+  // If part of the queue is unreadable, keep all pictures, because the unreadable changes may refer to them.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const path = join(folder, 'office.sealed');
   const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
@@ -155,7 +155,7 @@ export function createOfflineService(options: OfflineOptions) {
     tell();
   }
 
-  /** Answers a request from the copy; null if the copy cannot answer. */
+  /** Answers a request from the copy; null if the copy cannot answer it. */
   async function fromCopy(
     operation: Operation,
     idempotencyKey: string,
@@ -165,7 +165,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (!view) return null;
     const isQuery = operation.type === 'query';
     const enqueue = (field: string) => (args: object) => {
-      // Once the mutation was sent, the server may have done it, so "Nothing was changed" might be wrong.
+      // If the mutation was sent, the server may have made the change, and the refusal "Nothing was changed" could be wrong.
       const refusal = triedAt === null ? needsServer(field) : null;
       if (refusal) throw refusal;
       return store.enqueue(field, args, idempotencyKey, { triedAt });
@@ -187,7 +187,7 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** Applies a change that the server has just done for the window to the copy. */
+  /** Updates the copy with a change that the server has just made for the window. */
   async function learn({ document, variables, fields }: Operation, server: Response) {
     const { data, errors } = (await server.clone().json()) as Answer;
     const [field, ...others] = fields;
@@ -203,7 +203,7 @@ export function createOfflineService(options: OfflineOptions) {
     });
   }
 
-  /** Sends the request and reads the whole answer. @throws TypeError if no answer came, or only part of it */
+  /** Sends the request to the server and reads the whole response. @throws TypeError if the response is missing or incomplete */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
@@ -218,14 +218,14 @@ export function createOfflineService(options: OfflineOptions) {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  /** Answers the window's POST /graphql. @throws TypeError if the server did not answer and the copy cannot */
+  /** Answers the window's POST /graphql. @throws TypeError if the server does not respond and the copy cannot answer */
   async function answer(request: Request): Promise<Response> {
     const asked = await request.text();
     const asker = owner();
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
-    // Queued edits are sent before a read. Otherwise they would seem undone in its answer.
+    // Send queued edits before a read, because the response would otherwise not contain them.
     if (connection.state() !== 'offline' && connection.next()) await connection.connect();
-    // Ids are replaced only now, because the queue may just have sent the record.
+    // Replace the ids only now, because `connect` may just have sent the record.
     const text = store.renamed(asked);
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
@@ -235,7 +235,7 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
-    // If another account has signed in meanwhile, its copy must not answer.
+    // If another account has signed in meanwhile, its copy must not be used for this request.
     const local = async (triedAt: string | null) =>
       canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
     if (connection.state() === 'offline' || (isMutation && connection.next())) {
@@ -262,7 +262,7 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
-  /** Puts an uploaded picture into the queue. @returns null without a copy */
+  /** Queues an uploaded picture. @returns null if there is no copy */
   async function keepUpload(request: Request): Promise<Response | null> {
     const view = store.view();
     if (!view) return null;
@@ -283,7 +283,7 @@ export function createOfflineService(options: OfflineOptions) {
   }
 
   /**
-   * Answers from the server, or by `here` while the server is unreachable.
+   * Returns the server's response or, if the server is unreachable, the response of `here`.
    *
    * @throws TypeError if neither can answer
    */
@@ -293,7 +293,7 @@ export function createOfflineService(options: OfflineOptions) {
     here: () => Promise<Response | null> | Response | null,
   ): Promise<Response> {
     const asker = owner();
-    // If another account has signed in meanwhile, its copy must not answer.
+    // If another account has signed in meanwhile, its copy must not be used for this request.
     const local = async () => (asker !== null && owner() === asker ? here() : null);
     const early = connection.state() === 'offline' ? await local() : null;
     if (early) return early;
@@ -310,7 +310,7 @@ export function createOfflineService(options: OfflineOptions) {
     return answer;
   }
 
-  /** Answers POST /api/admin/media. @throws TypeError if no answer came and the picture cannot be queued */
+  /** Answers POST /api/admin/media. @throws TypeError if the server does not respond and the picture cannot be queued */
   async function upload(request: Request): Promise<Response> {
     const again = request.clone();
     const body = await request.arrayBuffer();
@@ -321,7 +321,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** Answers GET /api/admin/contacts.csv. @throws TypeError if no answer came and there is no copy */
+  /** Answers GET /api/admin/contacts.csv. @throws TypeError if the server does not respond and there is no copy */
   function sheet(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     return serverOr(
@@ -334,7 +334,11 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /** A queued picture. @returns the server's address if the picture has been sent; null if it was never queued */
+  /**
+   * Answers a request for a queued picture.
+   *
+   * @returns the server's address if the picture was already sent; null if the path is not a queued picture's
+   */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -355,39 +359,41 @@ export function createOfflineService(options: OfflineOptions) {
     upload,
     sheet,
     picture,
-    /** Returns the same object until something changes. */
+    /** The current state; the same object until something changes. */
     state: () => state,
     answer,
-    /** Call when the server has answered a request outside this service. */
+    /** Call when the server has responded to a request that was sent outside this service. */
     reached: connection.reached,
-    /** Call when somebody has signed in, or is already signed in at the start. */
+    /** Call when somebody has signed in, or if somebody is already signed in at startup. */
     signedIn() {
       store.open(owner());
       tell();
       void connection.connect();
     },
-    /** Call when somebody logged out. Deletes the copy. The queue keeps the changes for their owner. */
+    /** Call when somebody has signed out. Deletes the copy. The queue keeps the account's changes. */
     signedOut() {
       store.forget();
       close();
     },
-    /** Call when the server has ended the session. Closes the copy, which stays sealed for the same account. */
+    /** Call when the server has ended the session. Closes the copy, whose encrypted file is kept for the same account. */
     sessionEnded: close,
-    /** Encrypts the copy with another key and uses that key from then on. Called when the lock is switched on or off. */
+    /** Encrypts the copy with another key from now on. Call when the lock is switched on or off. */
     rekeyCopy: copyFile.rekey,
     /** The newest enquiry in the copy, or a position before all enquiries if there is none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
-    /** Call when something changed on the server. Updates the copy shortly. */
+    /** Call when something changed on the server. Updates the copy after a short delay. */
     freshen: sync.soon,
-    /** Tries to reach the server now. Resolves when the queue was sent and the copy was read, or when no answer came. */
+    /**
+     * Tries to reach the server now. Resolves when the queue was sent and the copy was read, or if the server did not respond.
+     */
     async retry() {
       await connection.connect();
       await sync.idle();
     },
-    /** Sends a stuck change again or gives it up. @throws Error if the change is no longer in the queue */
+    /** Sends a stuck change again or discards it. @throws Error if the change is no longer in the queue */
     async decide(id: string, choice: 'ours' | 'theirs') {
       const change = store.changes().find((each) => each.id === id);
       if (!change || change.state === 'waiting') throw new Error('This change is no longer there.');
@@ -397,28 +403,31 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
-    /** The changes of one owner of `others`. @throws Error if somebody else made them */
+    /** Returns the changes of one of the owners listed in `others`. @throws Error if somebody else made them */
     readOther: (other: string) => readOther(queue, other, me()),
-    /** Gives up the changes of one owner of `others`. @throws Error if somebody else made them */
+    /** Discards the changes of one of the owners listed in `others`. @throws Error if somebody else made them */
     dropOther(other: string) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Call when staff have chosen another website, because other queued work belongs to it. */
+    /** Call when staff have chosen another website, because other queued changes may belong to it. */
     addressChanged: tell,
-    /** The websites with queued changes, and the number of their changes. */
+    /** The origins of the websites with queued changes, each with the number of changes. */
     origins: () => waitingOrigins(queue),
-    /** Moves queued changes from one address to another, for the same accounts or only for `account`. */
+    /** Moves queued changes from one website's address to another, for the same accounts or only for `account`. */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /** Call when another installation answers at this address. Keeps the changes for the former one apart. */
+    /**
+     * Call when another installation responds at this address. Keeps changes for the former installation from being sent to the
+     * new one.
+     */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
     },
-    /** Dismisses a warning for good. */
+    /** Dismisses a warning permanently. */
     dismiss(warning: string) {
       queue.dismiss(warning);
       for (const files of unread) files.dismiss(warning);
@@ -435,7 +444,7 @@ export function createOfflineService(options: OfflineOptions) {
 const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
-/** Codes of errors that are the copy's answer. With any other error, the copy cannot answer. */
+/** The codes of errors that the copy returns to the window. After any other error, the copy cannot answer the request. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
@@ -443,7 +452,7 @@ function diskWarning(disk: Disk): OfflineWarning[] {
   return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
-/** The difference in ms from which staff are warned that the clock is wrong. */
+/** The difference from the server's clock, in milliseconds, from which staff are warned. */
 const wrongClock = 300_000;
 
 function clockWarning(): OfflineWarning[] {
@@ -457,7 +466,7 @@ function clockWarning(): OfflineWarning[] {
   return [{ id: 'clock', message, canDismiss: false }];
 }
 
-/** The enquiry that a mutation changes. */
+/** The id of the enquiry that a mutation changes; undefined if it does not change an enquiry. */
 function enquiryOf({ fields, variables: { id, enquiryId } }: Operation): string | undefined {
   const enquiry = fields.some((field) => meaningOf(field)?.kind === 'Enquiry') && (enquiryId ?? id);
   return typeof enquiry === 'string' ? enquiry : undefined;

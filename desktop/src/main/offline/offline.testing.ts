@@ -10,26 +10,26 @@ import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
-/** Long time limits, because the machine may be busy. */
+/** Long timeouts, because the machine may be busy. */
 export const slow = { timeout: 60_000, interval: 20 };
 
 /**
- * The state of the connection to the server. `answers lost`: requests reach the server, but its answers do not come back.
- * `dead`: the computer has lost power, and its program never gets an answer again.
+ * The state of the connection to the server. `answers lost`: requests reach the server, but its responses do not arrive. `dead`:
+ * the computer has lost power, so its program never gets a response again.
  */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
-/** Never resolves. After a power failure a program gets no answer. */
+/** Never resolves, because a program gets no response after a power failure. */
 const forever = new Promise<never>(() => {});
 
-/** The response that the window gets. */
+/** The response to a request from the window. */
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
   data: any;
   extensions?: { queued?: boolean };
 }
 
-/** Starts an office's server for the tests of a file and stops it after them. */
+/** Starts an office's server before the tests of a file and stops it after them. */
 export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
   let server: TestApi;
   const home = temporaryFolder();
@@ -48,7 +48,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** A computer of the office where somebody is signed in. A test can cut its connection. */
+    /** Creates a computer of the office on which somebody is signed in. A test can cut its connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
@@ -59,23 +59,23 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     } = {}) {
       const way = {
         is: wayIs,
-        /** The token of the person who is signed in; null if nobody is. */
+        /** The token of the signed-in person; null if nobody is signed in. */
         token: server.token as string | null,
-        /** The number of GraphQL answers after which the connection breaks. */
+        /** The number of GraphQL responses after which the connection breaks. */
         left,
-        /** The number of GraphQL answers after which the power fails. */
+        /** The number of GraphQL responses after which the power fails. */
         dies: Number.POSITIVE_INFINITY,
-        /** The address under which staff know the server. */
+        /** The address at which staff know the server. */
         address,
-        /** The installation that answered at this address before; null if unknown. */
+        /** The installation that last responded at this address; null if unknown. */
         known: null as { id: string; lineage: string } | null,
         /** How far the server's clock is ahead of this computer's clock, in milliseconds. */
         behind: 0,
-        /** Replaces the server's answer to /api/about, if set. */
+        /** If set, replaces the server's response to /api/about. */
         about: null as object | null,
         /** Rewrites the app's GraphQL requests, to imitate an app of another version. */
         asks: null as ((body: string) => string) | null,
-        /** Called once before the next answer to GraphQL is returned. */
+        /** Called once, before the next GraphQL response is returned. */
         onAnswer: null as (() => Promise<unknown>) | null,
       };
       const traffic = { requests: 0, bytes: 0 };
@@ -126,7 +126,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       });
       running.push(service);
       service.signedIn();
-      /** Sends a GraphQL request as the window does. @throws Error with the first error of the answer */
+      /** Sends a GraphQL request as the window does. @throws Error with the first error in the response */
       const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
         const request = new Request('http://app.invalid/graphql', {
           method: 'POST',
@@ -139,7 +139,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
       return {
         way,
-        /** The number and the uncompressed bytes of the answers to GraphQL. */
+        /** The number of GraphQL responses and their uncompressed size in bytes. */
         traffic,
         drafts,
         disk,
@@ -159,7 +159,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           }, slow);
           return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
         },
-        /** Cuts the connection and reads from the copy. */
+        /** Cuts the connection, so that the query is answered from the copy. */
         async read(query: string, variables: object = {}) {
           way.is = 'cut';
           return (await ask(query, variables)).data;
@@ -173,7 +173,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
     },
 
-    /** A service as the server has it now. */
+    /** Returns a service as it is stored on the server. */
     async stored(id: string) {
       const { body } = await server.asAdmin('POST', '/graphql', {
         query: 'query ($id: ID!) { adminService(id: $id) { title description price version } }',

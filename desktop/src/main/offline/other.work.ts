@@ -1,9 +1,12 @@
-/** Queued changes of other accounts or for other websites. Only their own account sends them, to their own website. */
+/**
+ * Handles queued changes of other accounts and for other websites. A change is sent only by its own account and to its own
+ * website.
+ */
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
 
-/** The suffix of an owner's address if another installation answers there now. */
+/** The suffix of an owner's address if another installation now responds at that address. */
 const former = ' (before)';
 
 const originOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('#'));
@@ -13,7 +16,7 @@ const hostOf = (origin: string): string => {
   return URL.canParse(address) ? new URL(address).host : address;
 };
 
-/** Whether this person made the changes: their account has the same e-mail, or, without an e-mail, the same id. */
+/** Whether the signed-in person made a change: the email addresses match or, if the change has none, the account ids. */
 const isMadeBy = (me: Me | null, { owner, by }: QueuedChange): boolean =>
   me !== null && (by ? by.email.toLowerCase() === me.email.toLowerCase() : subOf(owner) === me._id);
 
@@ -22,15 +25,15 @@ interface Me {
   email: string;
 }
 interface Asker {
-  /** The owner whose queue is open; null for nobody. */
+  /** The owner whose queue is open; null if nobody is signed in. */
   owner: string | null;
   /** The server's origin. */
   address: string | null;
-  /** The person who is signed in; null if the copy does not contain them. */
+  /** The signed-in person; null if the copy does not contain them. */
   me: Me | null;
 }
 
-/** All queued changes except the owner's, grouped by owner. */
+/** Returns all queued changes except the owner's, grouped by owner. */
 export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWork[] {
   const groups = Map.groupBy(
     queue.all().filter((change) => change.owner !== owner),
@@ -46,7 +49,7 @@ export function otherWork(queue: Queue, { owner, address, me }: Asker): OtherWor
   }));
 }
 
-/** The changes of another owner, for the person who made them. @throws Error for anybody else */
+/** Returns the changes of another owner. @throws Error unless the signed-in person made them */
 export function readOther(queue: Queue, other: string, me: Me | null): WaitingChange[] {
   const changes = queue.all().filter(({ owner }) => owner === other);
   if (!changes.every((change) => isMadeBy(me, change)))
@@ -71,7 +74,7 @@ export function shownOf(change: QueuedChange): WaitingChange {
   return shown;
 }
 
-/** The websites with queued changes, and their number. */
+/** Returns the origins of the websites with queued changes, each with the number of changes. */
 export function waitingOrigins(queue: Queue): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { owner } of queue.all()) counts.set(originOf(owner), (counts.get(originOf(owner)) ?? 0) + 1);
@@ -79,13 +82,13 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 }
 
 /**
- * Marks a change after the server was restored from a backup, because its version may have other content now. Version -1 makes
- * the server report a conflict, so that staff compare the values. With no version, or 0, the server would not compare.
+ * Marks a change after the server was restored from a backup, because the record's version may now have different content. With
+ * version -1 the server reports a conflict, so that staff compare the values; without a version, or with 0, it would not compare.
  */
 export const doubted = (change: QueuedChange): QueuedChange =>
   change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };
 
-/** Moves changes from one address to another, for the same accounts. @param account the id of the only account */
+/** Moves changes from one address to another, for the same accounts. @param account the id of the only account to move */
 export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
   const goes = ({ owner }: QueuedChange) =>
     originOf(owner) === from && (account === undefined || subOf(owner) === account);
@@ -93,6 +96,6 @@ export function takeAlong(queue: Queue, from: string, to: string, account?: stri
     queue.put(doubted({ ...change, owner: `${to}#${subOf(change.owner)}` }));
 }
 
-/** Keeps changes for a former installation apart, so that they are not sent to the one that now has its address. */
+/** Keeps changes for a former installation apart, so that they are not sent to the installation that now has its address. */
 export const setFormerAside = (queue: Queue, origin: string): void =>
   takeAlong(queue, origin, `${origin}${former}`);

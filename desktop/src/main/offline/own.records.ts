@@ -1,4 +1,4 @@
-/** New records that keep their id from this computer (UUIDv7): people, and enquiries that staff note. */
+/** New records that keep the id assigned on this computer (a UUIDv7): people, and enquiries entered by staff. */
 import { GraphQLError } from 'graphql';
 import type { OfficeCopy } from './office.copy.ts';
 import { answerOf, isSame, type QueuedChange, withoutPerson } from './queued.change.ts';
@@ -9,7 +9,7 @@ type Input = Readonly<Record<string, unknown>>;
 /** The fields that identify a new record. */
 export const identity: readonly string[] = ['id', 'at'];
 
-/** The input of a new record with its final id and, for an enquiry, its final time. */
+/** Returns the input of a new record with the record's final id and, for an enquiry, its final time. */
 export const withOwnId = (kind: string, input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
@@ -17,9 +17,9 @@ export const withOwnId = (kind: string, input: Input, at: string): Input => ({
 });
 
 /**
- * The answer to a form that was saved twice with one id.
+ * Returns the response to a form for a new record that was saved again with the same id.
  *
- * @throws GraphQLError CONFLICT, as the server does, if its values differ from the first time
+ * @throws GraphQLError CONFLICT, as from the server, if the values differ from those saved first
  */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
@@ -32,7 +32,10 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/** Removes a new person who was given up from a later change, whose other fields are still sent. */
+/**
+ * Removes a discarded new person from a later change of an enquiry. If the change has other fields, they are still sent;
+ * otherwise staff decide about the change.
+ */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

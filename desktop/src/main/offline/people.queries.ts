@@ -23,7 +23,7 @@ interface ListArgs extends PageArgs {
   counsellor?: string | null;
 }
 
-/** The people that a search finds, in no order; if there are none, those with similar names. */
+/** Returns the people that match a search, unordered. If nobody matches, returns people with similar names. */
 function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
   const terms = searchTerms(query);
   const all = people.filter(
@@ -35,7 +35,7 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** The number of people in the copy, and whether it contains everybody; null if it contains nobody. */
+/** The number of people in the copy, and whether the copy contains everybody; null if the copy has no list of people. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -46,14 +46,14 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
-  // Cursors as the server makes them, so that a list can continue here after a page from the server, and the other way round.
+  // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
   const page = pageOf(sorted, args, peoplePage, (person) =>
     cursorOf(peopleKeysets[named], { ...person, id: person._id }),
   );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
-  // The number of further people on the server is unknown.
+  // If the copy is not complete, the number of further people on the server is unknown.
   const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
   return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
 }
@@ -64,7 +64,7 @@ interface Typed {
   name?: string | null;
 }
 
-/** The people and enquiries that match a number, an address or a name while it is being typed. */
+/** Finds the people and enquiries that match a phone number, an email address or a name while it is being typed. */
 export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const most = suggestionsPage.most;
   const byPhone = numberTest(phone ?? '');
@@ -99,7 +99,10 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/** Compares a complete number exactly, and an incomplete one by its digits. */
+/**
+ * Returns a test for a phone number: a complete number must match exactly, an incomplete one by its digits. Returns null if there
+ * are too few digits.
+ */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
@@ -107,7 +110,7 @@ function numberTest(phone: string): Way['test'] | null {
   return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
 }
 
-/** The newest enquiries with the number or the address, except those of the people listed. */
+/** The newest enquiries with the phone number or email address, except those of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],

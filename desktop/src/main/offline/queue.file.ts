@@ -24,10 +24,10 @@ export type Queue = ReturnType<typeof openQueue>;
 type Line = { put: QueuedChange } | { drop: string };
 
 /**
- * Opens the queue: the changes of all accounts of this computer, oldest first. Each step appends one encrypted line and returns
- * when the line is on the disk. A power cut loses at most an unfinished line, which was not acknowledged yet.
+ * Opens the queue: the changes of all accounts on this computer, oldest first. Each operation appends one encrypted line and
+ * returns when that line is on the disk. A power cut loses at most an unfinished line, whose change was not yet acknowledged.
  *
- * @param key 32 bytes, or null without a keychain: then the queue lasts until the app quits
+ * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
 export function openQueue(path: string, key: Buffer | null) {
   let changes: QueuedChange[] = key ? begin(path, key) : [];
@@ -37,12 +37,12 @@ export function openQueue(path: string, key: Buffer | null) {
     changes = taken(changes, line);
     if (key && changes.length === 0) beginAnew();
   };
-  /** Empties the file, so that it does not grow forever. */
+  /** Empties the file, so that it does not grow without bound. */
   const beginAnew = () => {
     try {
       writeWhole(path, '');
     } catch {
-      // The disk is full. The old lines also result in an empty queue, and the next call tries again.
+      // The disk is full. Reading the old lines also results in an empty queue, and the next call tries again.
     }
   };
   return {
@@ -59,9 +59,9 @@ export function openQueue(path: string, key: Buffer | null) {
     },
     /** The warnings for staff about the queue. */
     warnings: () => warnings,
-    /** Whether part of the queue could not be read and staff have not dismissed the warning about it. */
+    /** Whether part of the queue could not be read, and staff have not yet dismissed the warning. */
     isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
-    /** Dismisses a warning for good. */
+    /** Dismisses a warning permanently. */
     dismiss(warning: string) {
       unreadQueues(path).dismiss(warning);
       warnings = queueWarnings(path, key !== null);
@@ -77,7 +77,7 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
     : [...changes, line.put];
 }
 
-// The line break at the beginning ends an unfinished line, which a power cut may have left.
+// The line break at the beginning ends an unfinished line that a power cut may have left.
 const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
 
 function append(path: string, text: string): void {
@@ -87,7 +87,7 @@ function append(path: string, text: string): void {
     writeFileSync(file, text);
     fsyncSync(file);
   } catch (error) {
-    // The disk is full. Removes the partial line, which would look like lost work at the next start.
+    // The disk is full. Remove the partial line, which would be reported as lost work at the next start.
     ftruncateSync(file, size);
     throw error;
   } finally {
@@ -101,16 +101,16 @@ function begin(path: string, key: Buffer): QueuedChange[] {
   const text = textOf(path);
   const { changes, isUnreadable } = read(text, key);
   try {
-    // The unreadable lines are damaged or encrypted with a lost key. They are set aside, because they may be somebody's work.
+    // Unreadable lines are damaged or encrypted with a lost key. They are set aside, because they may contain somebody's work.
     if (isUnreadable) setAside(path, text, statSync(path).mtime);
     writeWhole(path, changes.map((change) => encode(key, { put: change })).join(''));
   } catch {
-    // The disk is full. The old file has the same meaning.
+    // The disk is full. The old file contains the same changes.
   }
   return changes;
 }
 
-/** The text of the file. An unreadable file is moved aside, so that it is not overwritten. */
+/** Returns the text of the file, or '' if there is none. An unreadable file is moved aside, so that it is not overwritten. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -121,7 +121,7 @@ function textOf(path: string): string {
 }
 
 function read(text: string, key: Buffer): { changes: QueuedChange[]; isUnreadable: boolean } {
-  // Text after the last line break is unfinished, because of a power cut.
+  // Text after the last line break is a line that a power cut left unfinished.
   const lines = text.split('\n').slice(0, -1).filter(Boolean);
   const opened = lines.map((line) => unseal(key, name, Buffer.from(line, 'base64')));
   const known = opened.filter((line) => line !== null).map((line) => JSON.parse(line) as Line);
@@ -133,7 +133,7 @@ const inMemory =
 const locked =
   'Unsent changes from before are still on this computer. They come back when its keychain is unlocked and Prasthan is started again.';
 
-/** Queues that could not be read. */
+/** The copies of queues that could not be read. */
 const unreadQueues = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -142,7 +142,7 @@ const unreadQueues = (path: string): AsideFiles =>
       'Look through what you changed last, and enter again what is missing.',
   );
 
-/** The warnings for staff about a queue. @param isKept whether a keychain stores its key */
+/** Returns the warnings for staff about the queue. @param isKept whether a keychain stores the queue's key */
 function queueWarnings(path: string, isKept: boolean): OfflineWarning[] {
   const lasting = (id: string, message: string) => ({ id, message, canDismiss: false });
   return [

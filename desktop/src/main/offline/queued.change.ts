@@ -8,7 +8,7 @@ import { blankRow } from './office.schema.ts';
 import { attached, newPerson, notedEnquiry, withPersonKeys } from './queued.new.ts';
 import { carriedOf, touchInput, touchOf } from './queued.touch.ts';
 
-/** The arguments of a mutation, as the schema names them. */
+/** The arguments of a mutation, named as in the schema. */
 export interface ChangeArgs {
   id?: string;
   enquiryId?: string;
@@ -17,49 +17,49 @@ export interface ChangeArgs {
   input?: Record<string, unknown>;
 }
 
-/** A change that was made here and has not reached the server. */
+/** A change that was made on this computer and has not reached the server. */
 export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Only this account sends it. */
   owner: string;
-  /** The person who made it. Missing in changes from older apps. */
+  /** The person who made the change. Missing in changes from older apps. */
   by?: { name: string; email: string };
-  /** Its Idempotency-Key, with which the server does a repeated change only once. */
+  /** The change's Idempotency-Key, by which the server makes a repeated change only once. */
   key: string;
-  /** When it was first sent, ISO 8601; null if never. Missing in changes from older apps. */
+  /** When the change was first sent, ISO 8601; null if never. Missing in changes from older apps. */
   triedAt?: string | null;
-  /** The number of the change on this computer, from 1. Missing in changes from older apps. */
+  /** The change's number on this computer, from 1. Missing in changes from older apps. */
   serial?: number;
   /** The complete input of a touch. After a conflict, `args` may contain less. */
   typed?: Readonly<Record<string, unknown>>;
-  /** A picture, whose bytes are in a separate file. */
+  /** A picture. Its bytes are in a separate file. */
   upload?: { type: string; bytes: number };
-  /** The name of the mutation, in the schema. */
+  /** The name of the mutation in the schema. */
   field: string;
   args: ChangeArgs;
 }
 
 /** The result of sending a change. */
 export type Outcome =
-  /** The server has done the change, now or after an earlier request, and answered `row`. */
+  /** The server has made the change, now or after an earlier request, and returned `row`. */
   | { end: 'done'; row: Row | null }
-  /** Staff have to decide. The queue keeps `change`. */
+  /** Staff must decide. `change` replaces the change in the queue. */
   | { end: 'stuck'; change: QueuedChange }
-  /** Server and app know different fields. The change waits. */
+  /** The schemas of the server and the app differ. The change waits. */
   | { end: 'unfit' }
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** Used in place of a mutation: the picture is sent to POST /api/admin/media. */
+/** Used in place of a mutation's name: the picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
 /** The prefix of ids of records that are not yet on the server. */
 export const localPrefix = 'local-';
 
-/** Whether new records of a kind keep their id from this computer, by which the server recognises a repeated request. */
+/** Whether new records of a kind keep the id assigned on this computer. The server recognises a repeated request by that id. */
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
-/** Whether a change creates a record with an id assigned here. */
+/** Whether a change creates a record with an id assigned on this computer. */
 export const isOwnId = ({
   kind,
   action,
@@ -67,22 +67,22 @@ export const isOwnId = ({
 }: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
   action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
-/** The temporary address of a queued picture. Records use it until the server assigns another one. */
+/** The temporary address of a queued picture. Records use it until the server assigns the final address. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
-/** Greater than the number of times that any record is saved. */
+/** A number greater than the number of times that any record is saved. */
 const span = 100_000;
 
 /**
- * The version of a record with a queued change. It is negative, so that it never equals a version of the server, not even after a
- * colleague has saved the same record.
+ * The version that a record has on this computer while a change is queued. It is negative, so that it never equals a version from
+ * the server, not even after a colleague has saved the same record.
  *
  * @param version the record's version before the change: the server's, or a negative one
  */
 export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
   -(serial * span + (version < 0 ? -version % span : version));
 
-/** Whether a form treats two values as equal: an empty text equals null, and the order of keys does not matter. */
+/** Whether a form treats two values as equal: an empty string equals null, and the order of keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {
@@ -93,11 +93,11 @@ function plain(value: unknown): string {
   });
 }
 
-/** The input that consists of some fields of a form. */
+/** Returns the input that consists of some fields of a form. */
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** The name of the value to which a field belongs. Day, time and kind of a follow-up are one value. */
+/** The name of the value to which a field belongs. The day, time and kind of a follow-up are one value. */
 const wholeOf = (kind: string, name: string): string =>
   kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
@@ -108,24 +108,24 @@ export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields']
   return fields.filter(({ name }) => values.has(wholeOf(kind, name)));
 }
 
-/** The change with only some of its fields. */
+/** Returns the change with only some of its fields. */
 export const withFields = (change: QueuedChange, fields: QueuedChange['fields']): QueuedChange => {
   const kept = inputOf(fields);
   const input = change.typed ? touchInput(change.typed, kept) : kept;
   return { ...change, args: { ...change.args, input } };
 };
 
-/** The id of the record that a mutation changes; null for a list, or a new record. */
+/** The id of the record that a mutation changes; null for a list or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
-/** Whether two changes are of the same record. */
+/** Whether two changes are to the same record. */
 export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
- * Whether a change must not be sent before an earlier one. An independent change may overtake a stuck one; for example a note
- * does not wait behind a conflict about the status.
+ * Whether a change must not be sent before an earlier one. An independent change may be sent before a stuck one; for example, a
+ * note does not wait behind a conflict about the status.
  */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
@@ -142,9 +142,9 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
 }
 
 /**
- * Applies a change to the copy, as the server will apply it.
+ * Applies a change to the copy as the server will apply it.
  *
- * @returns the mutation's answer: the row, the note, or the rows in their new order; null if the copy lacks the record
+ * @returns the response to the mutation: the row, the note, or the rows in their new order; null if the copy lacks the record
  */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, at, recordId } = change;
@@ -155,7 +155,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (isOwnId(change)) {
-    // The copy may already contain the record, if the server's answer was lost and the copy was read afterwards.
+    // The copy may already contain the record, if the server's response was lost and the copy was read afterwards.
     if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else if (action === 'created') {
     const version = versionHere(change, 0);
@@ -168,7 +168,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       updatedAt: at,
     };
     const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
-    // A new record is last in a list that staff sort by hand.
+    // A new record comes last in a list that staff sort by hand.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
     rows.push(row);
   } else {
@@ -186,7 +186,7 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
 
 /** The author and time of a change, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
-  // A copy of an older app has no names.
+  // In a copy made by an older app, the account has no name.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
@@ -196,13 +196,13 @@ function givenOf({ upload, recordId }: QueuedChange): object {
   return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
 }
 
-/** A record after an update, a note, a deletion or a restore. */
+/** Returns a record after an edit, a touch, a note, a deletion or a restore. */
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
   const told = toldBy(copy, change);
   if (action === 'noted') {
     const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
-    // The version stays the same, because the server's answer to a note does not contain the new one.
+    // The version stays the same, because the server's response to a note does not contain the new version.
     return { ...row, touchedAt: at, notes };
   }
   const next = { ...row, version: versionHere(change, row.version) };
@@ -234,7 +234,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { _id: _entry, ...by } = told;
   const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
   const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };
-  // The copy may already contain the touch, if the server's answer was lost and the copy was read afterwards.
+  // The copy may already contain the touch, if the server's response was lost and the copy was read afterwards.
   const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
@@ -242,7 +242,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
 
-/** The answer to a mutation that was applied to the copy; null if the copy lacks the record. */
+/** The response to a mutation that was applied to the copy; null if the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
@@ -251,7 +251,7 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
   return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
 }
 
-/** Removes the person from a change of an enquiry. */
+/** Removes the person from a change to an enquiry. */
 export function withoutPerson(change: QueuedChange): QueuedChange {
   const { personId: _, ...input } = change.args.input ?? {};
   return {
@@ -262,15 +262,15 @@ export function withoutPerson(change: QueuedChange): QueuedChange {
 }
 
 /**
- * A stuck change after a decision. `ours` overwrites a colleague's values, `theirs` leaves out the fields that both changed.
- * Fields that only we changed are sent in both cases.
+ * Returns a stuck change after a decision by staff. `ours` overwrites a colleague's values; `theirs` omits the fields that both
+ * changed. Fields that were changed only here are sent in both cases.
  *
  * @returns null if nothing is left to send
  */
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const isConflict = change.state === 'conflict';
   if (choice === 'theirs' && !isConflict) return null;
-  // The time of the first try is removed, because the server has not done the change: it refused it, or staff know it.
+  // Clear the time of the first attempt, because the server refused the change or staff chose to send it in any case.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
   const { isPersonGone, ...refused } = change;
   if (isPersonGone) return { ...withoutPerson(refused), ...free };

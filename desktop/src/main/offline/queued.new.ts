@@ -1,4 +1,4 @@
-/** New people and enquiries that staff note, created as the server will create them. */
+/** Creates new people and the enquiries that staff enter, as the server will create them. */
 import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { personKeysOf } from 'api/person-keys';
@@ -13,19 +13,19 @@ interface New {
   /** The input, with the record's id. */
   input: Readonly<Record<string, unknown>>;
   version: number;
-  /** The time at which it was saved, ISO 8601. */
+  /** The time at which the record was saved, ISO 8601. */
   at: string;
   /** The author and time, in the form of a history entry. */
   by: object;
 }
 
-/** A person as the server will make it. */
+/** Returns a new person as the server will create it. */
 export function newPerson({ input: { id, ...input }, version, at }: New): Row {
   const row = { ...blankRow('Person'), _id: String(id), version, createdAt: at, updatedAt: at };
   return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
 }
 
-/** A person with the fields derived from name, address and phones. */
+/** Returns a person with the fields derived from name, email address and phone numbers. */
 export function withPersonKeys(row: Row): Row {
   const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
   const text = (name: string) => String(row[name] ?? '');
@@ -34,7 +34,7 @@ export function withPersonKeys(row: Row): Row {
   return { ...row, phones: numbered, searchKey };
 }
 
-/** An enquiry that staff noted, as the server will create it. Input that the server will refuse is kept as typed. */
+/** Returns an enquiry entered by staff as the server will create it. Input that the server would reject is stored as typed. */
 export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New): Row {
   const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
@@ -55,9 +55,9 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
 }
 
 /**
- * Gives an enquiry the counsellor of the person to whom a save has attached it, unless the save names another counsellor.
+ * If a save has attached an enquiry to a person, assigns the person's counsellor to it, unless the save names another counsellor.
  *
- * @param before the enquiry before the save; null for a new one
+ * @param before the enquiry before the save; null for a new enquiry
  */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;

@@ -1,4 +1,7 @@
-/** Touches in the queue. A touch's own fields are always sent; its changes of the enquiry may conflict with a colleague's. */
+/**
+ * Touches in the queue. A touch's own fields are always sent; the changes that it makes to the enquiry may conflict with a
+ * colleague's.
+ */
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
@@ -12,7 +15,10 @@ type Input = Readonly<Record<string, unknown>>;
 const carried: readonly string[] = ['status', ...followUpGroup];
 export const isCarried = (name: string): boolean => carried.includes(name);
 
-/** A touch's changes of its enquiry. As in the API, null clears the day and means no change of the other fields. */
+/**
+ * Returns the changes that a touch makes to its enquiry. As in the API, null clears the day; for other fields, null means no
+ * change.
+ */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -21,14 +27,14 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
     ),
   );
 
-/** A touch's own fields, without its changes of the enquiry. */
+/** Returns a touch's own fields, without the changes that it makes to the enquiry. */
 export const saidOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
 
 /**
- * A touch with its final id and time, which the server accepts even if the touch is sent much later.
+ * Returns a touch with its final id and time, which the server accepts even if the touch is sent much later.
  *
- * @param at the time at which it was made, ISO 8601
+ * @param at the time at which the touch was made, ISO 8601
  */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
@@ -36,7 +42,7 @@ export const withIdentity = (input: Input, at: string): Input => ({
   at: input.at ?? at,
 });
 
-/** A UUIDv7 for a time in ms since 1970. Written by hand, because it is too little for a library. */
+/** Creates a UUIDv7 for a time in milliseconds since 1970. Written by hand, because it is too small to need a library. */
 export function newId(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);
@@ -46,20 +52,20 @@ export function newId(time: number): string {
 }
 
 /**
- * The input of a touch without some of its changes.
+ * Returns the input of a touch with only some of its changes to the enquiry.
  *
- * @param typed all that staff entered
+ * @param typed everything that staff entered
  * @param kept the changes to send
  */
 export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
   const changes = Object.entries(kept)
     .filter(([name]) => carried.includes(name))
-    // To the API, null means "unchanged" and '' means "none".
+    // In the API, null means "unchanged" and '' means "none".
     .map(([name, value]) => [name, value === null && name !== 'followUpOn' ? '' : value]);
   return { ...saidOf(typed), ...Object.fromEntries(changes) };
 }
 
-/** Treats day, time and kind of a follow-up as one value: an input with one of them gets all. */
+/** Treats the day, time and kind of a follow-up as one value: an input that contains one of them is completed with the others. */
 export function wholeFollowUp(row: Input, input: Input): Input {
   if (!followUpGroup.some((name) => input[name] !== undefined)) return input;
   const of = (from: Input) =>
@@ -71,7 +77,7 @@ export function wholeFollowUp(row: Input, input: Input): Input {
 }
 
 /**
- * The touch as the server will list it.
+ * Returns the touch as the server will list it.
  *
  * @param isDue whether the enquiry was due before the touch
  * @param after the enquiry with the touch's changes applied

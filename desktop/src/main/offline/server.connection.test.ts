@@ -4,7 +4,7 @@ import { createServerConnection } from './server.connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Fake timers do not affect AbortSignal.timeout, so it is replaced by a version that uses setTimeout.
+  // Fake timers do not affect AbortSignal.timeout, so replace it with a version that uses setTimeout.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), milliseconds);
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that can hang: its answers then wait until `goOn` is called. */
+/** Creates a server that can hang: its responses then wait until `goOn` is called. */
 function createHangingServer() {
   const { promise: goesOn, resolve } = Promise.withResolvers<void>();
   return {
@@ -57,14 +57,14 @@ test('a server that hangs is away within ten seconds, and there within ten after
   await connection.connect();
   await vi.advanceTimersByTimeAsync(60_001);
   expect(connection.state()).toBe('online');
-  // The worst case: the server answered just after the last check for silence.
+  // In the worst case, the server responded just after the last check for silence.
   connection.heard();
 
   server.hangs = true;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connection.state()).toBe('offline');
 
-  // The app keeps trying for ten minutes.
+  // The server hangs for ten minutes, during which the app keeps trying.
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   server.goOn();
   await vi.advanceTimersByTimeAsync(10_000);

@@ -13,13 +13,16 @@ import type { Send } from './server.requests.ts';
 import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
- * The pauses before the next try, in milliseconds; the last one repeats. Not p-retry: these tries never end, and other requests
- * cut a pause short.
+ * The delays before the next connection attempt, in milliseconds; the last one repeats. p-retry is not used, because these
+ * attempts never end and other requests can cut a delay short.
  */
 const pauses = [500, 1000, 2000, 4000];
-/** How long a try may take, in milliseconds. */
+/** The timeout of a connection attempt, in milliseconds. */
 const tryLimit = 6000;
-/** In ms. A server that was silent for `quiet` is asked and must respond within `answer`. `look` is the interval of the check. */
+/**
+ * How a silent server is checked, in milliseconds: after `quiet` without a response, the app sends a request, which the server
+ * must answer within `answer`. `look` is the interval between checks.
+ */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
@@ -40,25 +43,28 @@ interface ConnectionOptions {
   uploads: UploadFiles;
   send: Send;
   owner(): string | null;
-  /** The installation that answered at this address before; null if unknown. */
+  /** The installation that last responded at this address; null if unknown. */
   known(): Installation | null;
   learn(installation: Installation): void;
-  /** The server has done a queued change and answered `row`. */
+  /** Called when the server has made a queued change and returned `row`. */
   onSent(change: QueuedChange, row: Row | null): void;
-  /** The server was restored from a backup since the last connection. */
+  /** Called if the server was restored from a backup since the last connection. */
   onRestored(): void;
-  /** The state of the connection or of a queued change has changed. */
+  /** Called when the state of the connection or of a queued change has changed. */
   onChange(): void;
-  /** The server is reachable, and everything that can be sent was sent. */
+  /** Called when the server is reachable and everything that can be sent was sent. */
   onReady(): void;
 }
 
-/** Tracks whether the server is reachable, tries again if not, and then sends the queue. */
+/** Tracks whether the server is reachable, retries while it is not, and then sends the queue. */
 export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /** Changes with fields that this server does not have. They wait for the next connection; the server may be updated by then. */
+  /**
+   * The ids of changes with fields that this server does not have. They wait for the next connection, when the server may have
+   * been updated.
+   */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -82,7 +88,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const heard = () => {
     heardAt = performance.now();
   };
-  /** Sends a cheap request to a silent server, because a server that hangs does not close the connection. */
+  /** Sends a cheap request to a silent server, because a hanging server does not close the connection. */
   async function probe(): Promise<void> {
     if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
     isProbing = true;
@@ -100,7 +106,7 @@ export function createServerConnection(options: ConnectionOptions) {
     misfit = next;
     onChange();
   };
-  /** Call when no answer came. Starts new tries. */
+  /** Call when a request got no response. Starts connection attempts. */
   function wentAway(): void {
     clearTimeout(clock);
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
@@ -108,9 +114,12 @@ export function createServerConnection(options: ConnectionOptions) {
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
-  /** Asks whether the server is ready and sends the queue. Resolves when this is done, or when the server did not answer. */
+  /**
+   * Checks whether the server is ready and sends the queue. Resolves when the queue was sent or if the server did not respond.
+   */
   function connect(): Promise<void> {
-    // A sent change that could not be removed from the queue, for example on a full disk, is sent again. The server does it once.
+    // A sent change that could not be removed from the queue, for example on a full disk, is sent again. The server makes it only
+    // once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -136,7 +145,11 @@ export function createServerConnection(options: ConnectionOptions) {
     set('online');
     onReady();
   }
-  /** Compares the installation with the earlier one. @returns why nothing may be sent; null if it is the same installation */
+  /**
+   * Compares the installation with the one known at this address.
+   *
+   * @returns why nothing may be sent; null if sending is allowed
+   */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;
     const before = options.known();
@@ -145,7 +158,7 @@ export function createServerConnection(options: ConnectionOptions) {
     if (before?.lineage !== lineage) options.learn({ id, lineage });
     return null;
   }
-  /** Sends the queue. @returns whether the server was reachable until the end */
+  /** Sends the queue. @returns whether the server remained reachable */
   async function replay(): Promise<boolean> {
     for (let change = next(); change; change = next()) {
       change = store.mark(change);
@@ -167,7 +180,7 @@ export function createServerConnection(options: ConnectionOptions) {
       else if (outcome.end === 'unfit') unfit.add(change.id);
       onChange();
       if (outcome.end === 'away') return false;
-      // The queue goes out after the next sign-in.
+      // The queue is sent after the next sign-in.
       if (outcome.end === 'signed-out') return true;
     }
     return true;
@@ -175,32 +188,37 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /** Why server and app are incompatible, so that nothing may be changed; null if they are compatible or this is unknown. */
+    /**
+     * Why nothing may be sent to the server, for example because it is incompatible with the app; null if sending is allowed or
+     * this is unknown.
+     */
     misfit: () => misfit,
-    /** The first change that may be sent to this server. */
+    /** The first change that may be sent to this server; null if there is none. */
     next,
     /** The number of changes with fields that this server does not have. */
     unfit: () => unfit.size,
-    /** Which side to update if server and app have different fields. */
+    /** Which side to update if the schemas of the server and the app differ. */
     advice: () => adviceFor(serverLevel),
-    /** The change that is being sent. */
+    /** The id of the change that is being sent; null if none is. */
     sending: () => sending,
     connect,
     wentAway,
-    /** Call when the server has answered anything. */
+    /** Call when any response has arrived from the server. */
     heard,
-    /** A signal that aborts when the server becomes unreachable. */
+    /** A signal that is aborted when the server becomes unreachable. */
     gone: (): AbortSignal => gone.signal,
-    /** Stops forever. */
+    /** Stops checking a silent server. */
     stop: () => clearInterval(watch),
-    /** Call when the server has answered another request: tries to connect now. */
+    /**
+     * Call when the server has responded to a request outside the offline service. Connects now if the app counted as offline.
+     */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
-      // The window's next request then waits until the queue was sent.
+      // With this state, the window's next request waits until the queue was sent.
       set('connecting');
       void connect();
     },
-    /** Call when nobody is signed in. Stops the tries. */
+    /** Call when nobody is signed in. Cancels the next connection attempt. */
     rest() {
       clearTimeout(clock);
       state = 'connecting';

@@ -1,15 +1,15 @@
 import { type DocumentNode, GraphQLError, Kind, parse } from 'graphql';
 
-/** Sends a request to the server with the bearer added. @throws TypeError when no answer came */
+/** Sends a request to the server with the bearer token added. @throws TypeError if no response arrives */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** How long an answer may take before the server counts as unreachable, in milliseconds. */
+/** How long a response may take before the server counts as unreachable, in milliseconds. */
 export const patience = 15_000;
 
-/** The statuses of a server that is starting or has no database, and of a proxy that cannot reach it. */
+/** Whether a status comes from a server that is starting or has no database, or from a proxy that cannot reach the server. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** An error of a GraphQL answer. */
+/** An error in a GraphQL response. */
 interface Failure {
   message: string;
   /** The field that failed; missing if the server executed nothing. */
@@ -25,14 +25,14 @@ export interface Answer {
 interface AskOptions {
   /** The Idempotency-Key. */
   key?: string;
-  /** How long the answer may take, in milliseconds. */
+  /** How long the response may take, in milliseconds. */
   within?: number;
 }
 
 /**
- * Asks the server by GraphQL and reads its answer.
+ * Sends a GraphQL request to the server and reads the response.
  *
- * @returns null if the server is unreachable, or the response is not from our API (a captive portal, a proxy)
+ * @returns null if the server is unreachable, or if the response is not from our API but, for example, from a captive portal
  */
 export async function askServer(
   send: Send,
@@ -57,26 +57,26 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** Whether this person must first sign in or replace a temporary password. The input is not at fault and stays queued. */
+/** Whether staff must first sign in or replace a temporary password. The input is not at fault and stays queued. */
 export const isShutOut = (code: string | undefined): boolean =>
   code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
-/** Whether the server refused the whole request because its schema differs from the app's. The input is not at fault. */
+/** Whether the server rejected the whole request because its schema differs from the app's. The input is not at fault. */
 export const isMisfit = ({ errors }: Answer): boolean =>
   errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 
-/** A GraphQL request of the window. */
+/** A GraphQL request from the window. */
 export interface Operation {
   document: DocumentNode;
   variables: Record<string, unknown>;
   type: 'query' | 'mutation';
-  /** The fields at its root. */
+  /** The names of the root fields. */
   fields: string[];
 }
 
-/** Parses a request of the window; null unless it is a single query or mutation. */
+/** Parses a request from the window; null unless it contains exactly one query or mutation. */
 export function readOperation(text: string): Operation | null {
   try {
     const { query, variables } = JSON.parse(text) as Record<string, unknown>;
@@ -98,7 +98,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** The mutations that the copy cannot answer, because they concern two people or more data than the copy contains. */
+/** The mutations that the copy cannot answer, because they need two people or more data than the copy contains. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',
@@ -109,7 +109,7 @@ const acts: Readonly<Record<string, string>> = {
   undoImport: 'Undoing an import',
 };
 
-/** An error for staff if a mutation cannot be queued; null if it can, or is unknown. */
+/** Returns an error for staff if a mutation cannot be queued; null if the mutation can be queued or is unknown. */
 export function needsServer(field: string): GraphQLError | null {
   const act = acts[field];
   if (!act) return null;

@@ -1,4 +1,4 @@
-/** Pictures uploaded while the server was unreachable, each in an encrypted file. */
+/** Stores pictures that were uploaded while the server was unreachable, each in an encrypted file. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,12 @@ import { isAway, isShutOut, type Send } from './server.requests.ts';
 
 /** The largest picture that the server accepts, in bytes. */
 const mostOfOne = 20 * 1024 * 1024;
-/** The limit for all queued pictures, in bytes. */
+/** The maximum size of all queued pictures together, in bytes. */
 const mostInAll = 200 * 1024 * 1024;
-/** How long an upload may take, in milliseconds. Nobody waits for it, and the office's connection may be slow. */
+/**
+ * The timeout of an upload, in milliseconds. It is long because nobody waits for the upload, and the office's connection may be
+ * slow.
+ */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
@@ -29,11 +32,11 @@ export interface WaitingUpload {
   bytes: Buffer<ArrayBuffer>;
   name: string;
   type: string;
-  /** The hash of the bytes. Two uploads with the same hash are one picture. */
+  /** The hash of the bytes. Two uploads with the same hash are the same picture. */
   digest: string;
 }
 
-/** Reads the form of an upload. @returns a message for staff if it cannot be queued */
+/** Reads the form of an upload. @returns a message for staff if the picture cannot be queued */
 export async function readUpload(request: Request): Promise<WaitingUpload | string> {
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
@@ -51,7 +54,11 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/** @param key 32 bytes, or null without a keychain: then the pictures are kept in memory */
+/**
+ * Opens the folder of queued pictures.
+ *
+ * @param key 32 bytes; null without a keychain, in which case the pictures are stored in memory
+ */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);
@@ -68,12 +75,12 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
       : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
-    /** @returns a message for staff if there is no room for so many bytes; otherwise null */
+    /** @returns a message for staff if there is no room for the given number of bytes; otherwise null */
     refusal: (bytes: number): string | null =>
       size() + bytes > mostInAll
         ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
         : null,
-    /** Stores a picture. With a key, it is on the disk when this returns. @throws Error from node:fs */
+    /** Stores a picture. With a key, the picture is on the disk when this returns. @throws Error from node:fs */
     put(id: string, bytes: Buffer<ArrayBuffer>) {
       if (!key) inMemory.set(id, bytes);
       else {
@@ -81,7 +88,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
         writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
       }
     },
-    /** Null if there is none or it cannot be read. */
+    /** Returns a picture's bytes; null if there is no such picture or it cannot be read. */
     read(id: string): Buffer | null {
       if (!key) return inMemory.get(id) ?? null;
       try {
@@ -94,7 +101,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
       inMemory.delete(id);
       removeWhole(path(id));
     },
-    /** Deletes pictures without a queued change. A power cut after writing the file leaves one. */
+    /** Deletes pictures without a queued change, which a power cut can leave after a picture's file was written. */
     tidy(changes: readonly QueuedChange[]) {
       if (!key) return;
       const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));
@@ -103,7 +110,7 @@ export function openUploadFiles(folder: string, key: Buffer | null) {
   };
 }
 
-/** Sends a queued picture. The server recognises pictures by their bytes and stores a repeated one only once. */
+/** Sends a queued picture. The server recognises a repeated picture by its bytes and stores it only once. */
 export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<Outcome> {
   const bytes = files.read(String(change.recordId));
   const refused = (message: string): Outcome => ({

@@ -1,10 +1,10 @@
-/** Details for the screen's list of queued changes. */
+/** Computes details for the window's list of queued changes. */
 import { type OfficeCopy, personIn } from './office.copy.ts';
 import { mustFollow, type QueuedChange } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId'];
 
-/** Names of the people and accounts whose ids occur in a change. */
+/** The names of the people and accounts whose ids occur in a change, by id. */
 export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Record<string, string> {
   const ids = fields
     .filter(({ name }) => named.includes(name))
@@ -20,10 +20,10 @@ export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Reco
   );
 }
 
-/** The title of the change that staff must decide before this one can be sent; null if it can be sent now. */
+/** The title of the change that staff must decide about before `change` can be sent; null if `change` can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
-  // The changes between the two may themselves wait for an earlier one.
+  // The changes between the two may also wait for an earlier one.
   const held: QueuedChange[] = [];
   for (const each of [...earlier, change]) {
     const stuck = held.find((one) => mustFollow(each, one));

@@ -8,15 +8,15 @@ import { type Connection, forward, isForwarded, isPicture, refused } from './for
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** The open requests that the window can cancel. The window gives each one its name. */
+/** The open requests that the window can cancel, by the ID that the window assigned to each. */
 const named = new Map<string, AbortController>();
 
-/** Cancels a request of the window. Does nothing if the request has ended. */
+/** Cancels a request from the window. Does nothing if the request has ended. */
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
  * Answers the requests for `app:`. The window's own files come from the build; other requests go to the server. GraphQL requests
- * go through the offline service, which answers them itself while the server is unreachable.
+ * go through the offline service, which answers from the copy while the server is unreachable.
  */
 export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
@@ -32,10 +32,10 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
-    // The queued picture has been uploaded. The page still asks for its temporary address.
+    // If the queued picture was already uploaded, the page still requests its temporary address.
     const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
     const answer = await forward(asked, connection);
-    // A picture may come from Chromium's cache, so it does not show that the server is reachable.
+    // A picture may come from Chromium's cache, so a response with a picture does not prove that the server is reachable.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;
   }
@@ -54,16 +54,16 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       return untilUnwanted(neverPage(answer), unwanted, forget);
     } catch {
       forget();
-      // The page sees a network error, as with any unreachable server.
+      // The page sees a network error, as for any unreachable server.
       return Response.error();
     }
   });
 }
 
 /**
- * Streams a response to the window and ends the request when the window stops reading, for example after a reload. Electron only
- * cancels the stream, and net.fetch would keep the connection open. Chromium opens at most six connections per host, so six open
- * streams block every other request.
+ * Streams a response to the window and aborts the request when the window stops reading, for example after a reload. Electron
+ * only cancels the stream; net.fetch would keep the connection open. Chromium opens at most six connections per host, so six
+ * streams that stay open would block every other request.
  */
 function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () => void): Response {
   const reader = answer.body?.getReader();
@@ -92,9 +92,9 @@ function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () =>
 }
 
 /**
- * Headers set on every response from the server. The window receives such a response from the app's own origin, so the server
- * must not decide how it is used. Loaded as a page, it has an opaque origin and no scripts or frames. Opened by mistake, it is a
- * download. Its type is never guessed.
+ * Headers set on every response from the server. The window receives the response from the app's own origin, so the server must
+ * not decide how the response is used. Loaded as a page, the response has an opaque origin and cannot run scripts or contain
+ * frames. If opened by mistake, it is downloaded. Its type is never sniffed.
  */
 const policy = {
   'Content-Security-Policy':
@@ -105,7 +105,7 @@ const policy = {
   'Referrer-Policy': 'no-referrer',
 } as const;
 
-/** Headers that would affect more than their own response. */
+/** Response headers that would have effects beyond their own response. */
 const withheld = [
   'clear-site-data',
   'content-security-policy-report-only',
@@ -120,13 +120,13 @@ const withheld = [
   'sourcemap',
 ];
 
-/** Changes the headers of a response so that it can never be a page of the app. */
+/** Changes a response's headers so that the response can never act as a page of the app. */
 function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);
   for (const name of withheld) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
-  // The header of a download is kept, because its file name is offered to staff.
+  // Keep the header of a download, because its file name is suggested to staff.
   const named = headers.get('Content-Disposition');
   if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { DraftStore } from 'web/admin/platform';
+import type { DraftStore, Reminder } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
 import type { UnsavedForm } from '../../shared/ipc.ts';
 import type { AppLog } from '../files/app-log.ts';
@@ -20,7 +20,7 @@ import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 
-/** The services behind the bridge. Calls that come during the start wait for these promises. */
+/** The services that the bridge calls. Calls during startup wait for the promises. */
 export interface Desk {
   settings: SettingsFile;
   gate: KeychainGate;
@@ -30,16 +30,17 @@ export interface Desk {
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
   send: Send;
-  /** Reports the progress of a download to the window, from 0 to 1. */
+  /** Reports the progress of a download to the window, as a share from 0 to 1. */
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
   lock: AppLock;
-  /** Asks about unsaved typing before the app restarts. */
+  /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
   /** Encrypts the copy with another key. */
   rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;
+  onReminder(reminder: Reminder): void;
   unsaved: {
     setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
     tellSaved(contents: WebContents, isSaved: boolean): void;
@@ -97,7 +98,8 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Written before the lock is removed, so that a new sign-in with the password is required in any case.
+      // Write the settings before removing the lock, so that signing in again with the password is required even if the app is
+      // killed in between.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },
@@ -126,6 +128,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,
+    'reminder.show': desk.onReminder,
     'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),
@@ -134,7 +137,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
   };
 }
 
-/** Calls `tell` once per whole percent, because a file arrives in thousands of parts. */
+/** Limits `tell` to one call per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
   let lastPercent = -1;
   return (share) => {

@@ -6,13 +6,13 @@ import { unsafeServer } from '../session/server-check.ts';
 import { idOf } from '../session/token.claims.ts';
 import { mayPass, tokenRoutes } from './token-requests.ts';
 
-/** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
+/** Whether a path is served by the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** Whether a path is a picture. Pictures are public, and the file at an address never changes. */
+/** Whether a path is that of a picture. Pictures are public, and the file at an address never changes. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** The request headers that are passed on. Cookies, the origin and a bearer from the window are not. */
+/** The request headers that are passed on. Cookies, the origin and a bearer token from the window are not. */
 const sentHeaders = [
   'accept',
   'content-type',
@@ -23,7 +23,7 @@ const sentHeaders = [
   'if-range',
   windowName,
 ];
-/** Response headers that are removed: net.fetch has already decoded the body, and cookies are not kept. */
+/** Response headers that are removed, because net.fetch has already decoded the body and the app stores no cookies. */
 const removedHeaders = [
   'content-encoding',
   'content-length',
@@ -32,9 +32,9 @@ const removedHeaders = [
   'set-cookie',
 ];
 
-/** The address of the server and the token for its requests. */
+/** The address of the server, and the token for requests to it. */
 export interface Connection {
-  /** The server's origin, or null before one was chosen. */
+  /** The server's origin; null before one was chosen. */
   address(): string | null;
   token(): string | null;
 }
@@ -44,8 +44,8 @@ export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Sends a request of the window to the server with the bearer added, and streams the response back. Requests for a token are
- * refused, because signing in goes through the bridge.
+ * Sends a request from the window to the server with the bearer token added, and streams the response back. Requests for a token
+ * are refused, because signing in goes through the bridge.
  *
  * @throws TypeError if the server does not respond
  */
@@ -66,18 +66,19 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
-  // Without encryption anybody on the network could copy the token.
+  // Without encryption, anybody on the network could copy the token.
   if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
-  // `redirect: 'error'`: a redirect would send the bearer to another address.
+  // A redirect would send the token to another address, so it is an error.
   const answer = await net.fetch(`${address}${pathname}${search}`, {
     method: request.method,
     headers,
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    // Chromium's bounded cache keeps pictures, so that they show while the server is unreachable. Personal data is never cached.
+    // Chromium's bounded cache stores pictures, so that they are shown while the server is unreachable. Personal data is never
+    // cached.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
@@ -90,6 +91,6 @@ export async function forward(request: Request, connection: Connection): Promise
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: responseHeaders });
 }
 
-/** Whether a REST path returns a token. Express ignores case and a trailing slash. */
+/** Whether a REST path returns a token. Like Express, ignores case and trailing slashes. */
 const isTokenRoute = (pathname: string): boolean =>
   tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));

@@ -3,7 +3,7 @@ import { isPage } from '../system/app-origin.ts';
 import { isOutside } from './outside-address.ts';
 
 /**
- * Opens an address in the program that the system uses for it.
+ * Opens an address in the system's default program for it.
  *
  * @throws Error for an address that the app does not pass on, such as file:
  */
@@ -11,17 +11,17 @@ export async function openOutside(address: string): Promise<void> {
   if (!isOutside(address)) {
     throw new Error('The app opens web, mail, telephone and Viber addresses only.');
   }
-  // Serialised again, so that the program gets exactly the address that was checked.
+  // Serialise the address again, so that the program gets exactly the address that was checked.
   await shell.openExternal(new URL(address).href);
 }
 
-/** Stops pages from navigating away and from opening windows, as Electron's security checklist asks. */
+/** Stops pages from navigating away and from opening windows, as Electron's security checklist recommends. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-redirect', (event) => {
       if (!isPage(event.url)) event.preventDefault();
     });
-    // This event fires for the page and for its frames. The app has no frames.
+    // This event fires for the page and for frames. The app has no frames.
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame || !isPage(event.url)) event.preventDefault();
     });
@@ -34,13 +34,13 @@ export function guardContents(): void {
   });
 }
 
-/** The only permission that the page needs: "Copy" buttons write text to the clipboard. */
+/** The only permission that the page needs, because its "Copy" buttons write text to the clipboard. */
 const allowed = 'clipboard-sanitized-write';
 
-/** Refuses camera, location, reading the clipboard and all other permissions. */
+/** Denies access to the camera, the location and the clipboard's content, and all other permissions. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
   session.setPermissionCheckHandler((_contents, permission) => permission === allowed);
-  // Files are saved through the bridge only, so a response of the server can never write to the disk by itself.
+  // Files are saved through the bridge only, so that a response from the server can never write to the disk by itself.
   session.on('will-download', (event) => event.preventDefault());
 }

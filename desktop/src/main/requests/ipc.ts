@@ -3,16 +3,16 @@ import { type Answer, type Args, type Channel, requests } from '../../shared/ipc
 import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
-  /** The last argument, `asker`, is the window that called. */
+  /** The last argument, `asker`, is the contents of the calling window. */
   [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 
-/** Whether a call comes from the top frame of the app's own page. */
+/** Whether a call comes from the top-level frame of the app's own page. */
 function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
-/** Registers the handlers. A call from another page, or with arguments that its schema does not allow, throws. */
+/** Registers the handlers. A call from another page, or with arguments that the channel's schema rejects, throws. */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {
     ipcMain.handle(channel, (event, ...sent: unknown[]) => {

@@ -1,12 +1,12 @@
 import { trustOf } from '../session/safe-origin.ts';
 
 /**
- * The schemes that the links in the admin need. Each program gets only the kinds of addresses that the office uses: mail without
- * attachments, Viber only to open a chat, telephone and SMS with one number and a text.
+ * The schemes that links in the admin need. Each program gets only the kinds of addresses that the office uses: mail without
+ * attachments, Viber only to open a chat, a single telephone number, SMS to a single number with a text.
  */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
-  // The office's website may run on the local network without https, and records link to its pages.
+  // The office's website may run on the local network without HTTPS, and records link to its pages.
   'http:': (address) => hasNoUser(address) && trustOf(address.origin) !== 'open',
   'mailto:': ({ searchParams }) => [...searchParams.keys()].every((name) => /^(subject|body)$/i.test(name)),
   'tel:': ({ pathname, search }) => /^\+?[\d-]{3,20}$/.test(pathname) && search === '',

@@ -1,8 +1,8 @@
 import { Kind, parse, visit } from 'graphql';
 
 /**
- * The operations and REST paths that return a token. The window may not call them, because it must never hold the token. A test
- * compares both lists with the API's schema.
+ * The GraphQL operations and REST paths that return a token. The window may not call them, because it must never hold a token. A
+ * test compares both lists with the API's schema.
  */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
@@ -18,12 +18,12 @@ export const tokenRoutes: ReadonlySet<string> = new Set([
   '/api/admin/renew',
 ]);
 
-/** The operations that return a token, and the name of the field. */
+/** The names of the operations that return a token, and of the field that contains it. */
 const secret = new Set([...tokenOperations, 'token']);
 
 /**
- * Whether a GraphQL request may be sent to the server: a POST of a single operation with its text, which does not ask for a
- * token. Persisted queries are refused, because without the text the app cannot tell what they ask for.
+ * Whether a GraphQL request may be sent to the server: it must be a POST that contains the query's text and does not select a
+ * token. Persisted queries are refused, because the app cannot check an operation without its text.
  *
  * @param search the query string, which must be empty, so that the server cannot read an operation from it
  */
@@ -40,7 +40,7 @@ export function mayPass(method: string, search: string, body: ArrayBuffer | unde
   }
 }
 
-// Apollo Client sends its name and version as an extension.
+// Extensions as such are allowed, because Apollo Client sends its name and version in them.
 const namesPersistedQuery = (extensions: unknown): boolean =>
   typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
 

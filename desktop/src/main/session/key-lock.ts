@@ -5,12 +5,12 @@ import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** One guess costs 128 MB of memory and about half a second, so that a copied keychain entry is expensive to crack. */
+/** One guess costs 128 MB of memory and about half a second, so cracking a copied keychain entry is expensive. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const keyBytes = 32;
 const sealName = 'copy-key';
 
-/** The keychain entry of the lock. The lock is on while it exists. */
+/** The name of the lock's keychain entry. The lock is on while the entry exists. */
 export const copyLockName = 'copy-lock';
 
 /** The minimum length of a PIN. Letters are allowed. */
@@ -20,7 +20,7 @@ const schema = z.object({
   salt: z.string(),
   /** The key of the copy, encrypted with a key derived from the PIN. */
   box: z.string(),
-  /** Wrong PINs since the last right one. */
+  /** The number of wrong PINs since the last correct one. */
   wrong: z.int().nonnegative(),
 });
 
@@ -38,14 +38,14 @@ export async function lockKey(key: Buffer, pin: string): Promise<LockedKey> {
   };
 }
 
-/** @returns null for a wrong PIN */
+/** Decrypts a key with a PIN. @returns null if the PIN is wrong */
 export async function unlockKey(locked: LockedKey, pin: string): Promise<Buffer | null> {
   const wrapping = await derive(plain(pin), Buffer.from(locked.salt, 'base64'), keyBytes, cost);
   const key = unseal(wrapping, sealName, Buffer.from(locked.box, 'base64'));
   return key === null ? null : Buffer.from(key, 'base64');
 }
 
-/** Parses the keychain entry. If the entry is damaged, no PIN opens it. */
+/** Parses the keychain entry. If the entry is damaged, no PIN unlocks it. */
 export function readLockedKey(entry: string): LockedKey {
   try {
     return schema.parse(JSON.parse(entry));
@@ -58,13 +58,16 @@ export const writeLockedKey = (locked: LockedKey): string => JSON.stringify(lock
 
 /** After this many wrong PINs in a row, no PIN is accepted. Staff must then sign in with the password. */
 export const guessLimit = 10;
-/** The number of wrong PINs without a wait. */
+/** The number of wrong PINs that cause no wait. */
 const free = 4;
 const longestWait = 3_600_000;
 
-/** The wait before the next guess in ms: none for the first wrong PINs, then 30 s, doubled with each one up to an hour. */
+/**
+ * The wait before the next guess, in milliseconds: none after the first wrong PINs, then 30 s, doubled with each further one up
+ * to an hour.
+ */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 
-/** Different keyboards encode the same character in different code points. */
+/** Normalises a PIN, because different keyboards encode the same character with different code points. */
 const plain = (pin: string): string => pin.normalize('NFKC');

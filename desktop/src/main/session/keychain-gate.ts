@@ -20,42 +20,43 @@ import {
   sealedKeychain,
 } from './keychain.ts';
 
-/** The keychain and the keys of this run. */
+/** The keychain and the keys that the app uses until it quits. */
 interface Opened {
   keychain: Keychain;
   /** The key of this computer's encrypted files, 32 bytes; null without a keychain. */
   deviceKey: Buffer | null;
-  /** The key of the copy: the device key, or a separate key that only the PIN opens while the lock is on. */
+  /** The key of the copy: the device key or, while the lock is on, a separate key that only the PIN decrypts. */
   copyKey: Buffer | null;
 }
 
 export type KeychainGate = ReturnType<typeof openKeychainGate>;
 
-/** The pause before the next try while the keychain service is not running yet, in milliseconds. */
+/** The delay before the next attempt while the keychain service is not running yet, in milliseconds. */
 const pause = 3000;
 
 /**
- * Whether the keychain service is missing or silent, as while the desktop session is still starting. libdbus's messages show
- * this. A locked keychain is not asked again automatically, because the system would ask for its password each time.
+ * Whether libdbus reports that the keychain service is missing or does not respond, as while the desktop session is starting.
+ * Only then does the app retry by itself: for a locked keychain, the system would prompt for the password each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * Opens the keychain at the start. The keychain may still be locked when the app starts at login.
+ * Opens the keychain at startup. The keychain may still be locked when the app starts at login.
  *
- * @param onChange called when the keychain is unavailable at the start, when it opens, and when staff continue without it
+ * @param onChange called when the keychain is unavailable or locked with a PIN at startup, when it opens, and when staff continue
+ * without it
  */
 export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
-  // Concurrent tries share this promise. Otherwise each would create a key.
+  // Concurrent attempts share this promise, because each would otherwise create a key.
   let loading: Promise<Buffer> | null = null;
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
-  /** When the next guess is allowed, by the monotonic clock, so that changing the computer's clock does not help. */
+  /** When the next guess is allowed. Uses the monotonic clock, so that changing the computer's clock does not help. */
   let nextGuess = 0;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -83,7 +84,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
   function close(deviceKey: Buffer, kept: LockedKey) {
     locked = kept;
     sealed = deviceKey;
-    // After a restart, the full wait begins again.
+    // The full wait starts again after a restart.
     nextGuess = performance.now() + waitAfter(kept.wrong);
     now = 'locked';
     onChange(now);
@@ -97,12 +98,16 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     locked = null;
   };
 
-  /** Tries a PIN. @returns the key, or the wait before the next try in milliseconds; a wait of null means never */
+  /**
+   * Tries a PIN.
+   *
+   * @returns the key, or the wait before the next guess in milliseconds; a wait of null means that no more guesses are allowed
+   */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
     if (wait > 0) return { wait: Math.min(wait, waitAfter(kept.wrong)) };
-    // Blocks concurrent guesses. The guess is counted before the PIN is checked, so that killing the app does not undo the count.
+    // Block concurrent guesses. Count the guess before checking the PIN, so that killing the app does not undo the count.
     nextGuess = Number.POSITIVE_INFINITY;
     const tried = { ...kept, wrong: kept.wrong + 1 };
     let key: Buffer | null = null;
@@ -118,7 +123,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
 
   async function attempt(): Promise<KeychainState> {
     const open = async () => {
-      // No step has a time limit, so that a keychain that stops responding for a while still opens the gate in the end.
+      // None of these steps has a timeout, so that a keychain that stopped responding for a while can still open the gate later.
       loading ??= loadDeviceKey(patientKeychain).finally(() => {
         loading = null;
       });
@@ -134,28 +139,29 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time. A later answer still opens the gate, for example after the password was typed.
+    // `attempt` returns after this time. If the keychain responds later, for example once its password was typed, the gate still
+    // opens.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;
   }
 
   return {
-    /** Resolves when the keychain is open, or staff choose to continue without it. */
+    /** Resolves when the keychain is open, or when staff choose to continue without it. */
     passed,
-    /** The state, once the keychain has answered or timed out. */
+    /** Returns the state once the keychain has responded or timed out. */
     async state() {
       await trying;
       return now;
     },
-    /** Asks the keychain again. */
+    /** Tries to open the keychain again. */
     tryAgain(): Promise<KeychainState> {
       if (isDecided) return Promise.resolve(now);
       trying = attempt();
       return trying;
     },
     goWithout: () => decide('without', { keychain: noKeychain, deviceKey: null, copyKey: null }),
-    /** Opens the app with the PIN. After wrong PINs the next try has to wait, also after a restart. */
+    /** Unlocks the app with the PIN. After wrong PINs, the next guess must wait, even after a restart. */
     async unlock(pin: string): Promise<UnlockAnswer> {
       if (isDecided || !locked || !sealed) return { ok: true };
       const answer = await guess(locked, pin);
@@ -163,7 +169,10 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /** Deletes the locked key: the copy and the token can never be read again. The queue and the drafts have the other key. */
+    /**
+     * Removes the lock by deleting the encrypted key, so that the copy and the token can never be decrypted again. The queue and
+     * the drafts use the other key.
+     */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();
@@ -171,10 +180,10 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     },
     isLockOn: () => locked !== null,
     /**
-     * Locks the key with a PIN, or removes the lock.
+     * Encrypts the copy's key with a PIN, or removes the lock.
      *
-     * @param current the present PIN, or '' if there is none
-     * @param pin the new PIN, or null to remove the lock
+     * @param current the current PIN, or '' if there is none
+     * @param pin the new PIN; null to remove the lock
      * @param rekey encrypts the copy with the new key
      * @throws Error if the app is locked or the keychain is unavailable
      */

@@ -1,18 +1,21 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
-/** The name that the system's keychain shows for our entries. */
+/** The name under which the system's keychain shows the app's entries. */
 const service = 'Prasthan';
-/** How long the app waits for the keychain, in milliseconds. A locked keychain may take longer, until its password is typed. */
+/**
+ * The timeout of a keychain access, in milliseconds. Opening a locked keychain may take longer, because staff must type its
+ * password.
+ */
 export const patience = 5000;
 
 /**
- * Without this option and without a Secret Service, the library uses the Linux kernel's keyring. That keyring loses its entries
- * at a restart, and then looks empty instead of unavailable.
+ * Without this option, the library falls back to the Linux kernel's keyring if there is no Secret Service. That keyring loses its
+ * entries at a restart, and would then look empty instead of unavailable.
  */
 const options = { linux: { store: 'secret-service' } } as const;
 
-/** The keychain is locked, missing or does not respond. */
+/** Thrown if the keychain is locked, missing or does not respond. */
 class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
@@ -27,7 +30,7 @@ export interface Keychain {
   remove(name: string): Promise<void>;
 }
 
-/** @param limit how long to wait for an answer, in milliseconds; null to wait without a limit */
+/** @param limit the timeout in milliseconds; null for none */
 function openKeychain(limit: number | null): Keychain {
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     let clock: NodeJS.Timeout | undefined;
@@ -55,21 +58,21 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** For work that staff wait for. A keychain that does not answer in time counts as unavailable. */
+/** For accesses that staff wait for. A keychain that does not respond in time counts as unavailable. */
 export const keychain = openKeychain(patience);
-/** For work in the background. On Linux the system may show a password prompt meanwhile. */
+/** For background accesses. On Linux, the system may show a password prompt meanwhile. */
 export const patientKeychain = openKeychain(null);
-/** Used when staff continue without a keychain. It stores nothing. */
+/** Used when staff continue without a keychain. Stores nothing. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
   remove: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
 };
 
-/** The keychain entry with the key of this computer's encrypted files. */
+/** The name of the keychain entry that contains the key of this computer's encrypted files. */
 const deviceKeyName = 'device-key';
 
-/** Reads the key of the encrypted files, or creates it at the first run. @throws KeychainAway */
+/** Reads the key of the encrypted files, or creates it on the first run. @throws KeychainAway */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
   const stored = await keychain.read(deviceKeyName);
   if (stored) return Buffer.from(stored, 'base64');
@@ -81,8 +84,8 @@ export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
 const mark = 'sealed:';
 
 /**
- * The keychain for the session's token. While the lock is on, the token is encrypted with the key that the PIN opens, so that a
- * start without the PIN finds no session.
+ * Returns the keychain for the session's token. While the lock is on, the token is encrypted with the key that the PIN decrypts,
+ * so that no session can be read without the PIN.
  */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {

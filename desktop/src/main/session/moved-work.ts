@@ -3,7 +3,7 @@ import { ask } from '../system/dialogs.ts';
 import type { Installation, ServerAbout } from './server-about.ts';
 import { checkServer } from './server-check.ts';
 
-/** How long to wait for the old address, in milliseconds. The answer only changes a sentence and the default button. */
+/** How long to wait for the old address, in milliseconds. Its response only affects a sentence and the default button. */
 const glance = 3000;
 
 interface Work {
@@ -12,9 +12,9 @@ interface Work {
 }
 
 /**
- * Call when staff have chosen a server. Changes queued for another address of the same installation may move to the new address.
- * Staff must agree and sign in there first, because an installation's id is public, and a cloned server has it too. Changes
- * queued for another installation stay where they are.
+ * Call when staff have chosen a server. Changes queued for another address of the same installation may move to the new address,
+ * but only if staff agree and then sign in there, because an installation's id is public and a cloned server has the same id.
+ * Changes queued for another installation stay where they are.
  */
 export async function meetServer(
   { settings, work }: { settings: SettingsFile; work: Work },
@@ -22,11 +22,11 @@ export async function meetServer(
   { installationId: id, lineage }: ServerAbout,
 ): Promise<void> {
   const { installations } = settings.read();
-  // An older server does not state its installation. Without it, queued changes cannot be assigned to the server.
+  // An older server does not report its installation, so queued changes cannot be matched to it.
   if (!id || !lineage) return;
   const here: Installation = { id, lineage };
   if (installations[origin] && installations[origin].id !== id) work.setFormerAside(origin);
-  // Staff who choose a former address again want to work there, so the planned move from it is cancelled.
+  // Staff who choose a former address again want to work there, so cancel the planned move from that address.
   const { [origin]: _again, ...moves } = settings.read().moves;
   for (const [from, count] of work.origins()) {
     const known = installations[from];
@@ -38,9 +38,9 @@ export async function meetServer(
 }
 
 /**
- * Call after a sign-in. Moves the changes that the same account queued under an address that staff have left. The account's id is
- * the proof that the server is the same: unlike the installation's id it is never public, so a foreign server that accepts any
- * password cannot name it.
+ * Call after a sign-in. Moves the changes that the same account queued for an address that staff have left. The account's id
+ * proves that the server is the same: unlike the installation's id it is never public, so a foreign server that accepts any
+ * password cannot know the account's id.
  *
  * @param owner the server and account of the new token; null if nobody is signed in
  */

@@ -16,8 +16,8 @@ inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Whether passwords and tokens may be sent to an origin. `safe`: https, or this computer. `office`: plain http in a private
- * network, where others could listen. `open`: plain http anywhere else, which gets neither password nor token.
+ * Whether passwords and tokens may be sent to an origin. `safe`: HTTPS, or this computer. `office`: plain HTTP in a private
+ * network, where others could listen. `open`: plain HTTP anywhere else, to which neither passwords nor tokens are sent.
  */
 export function trustOf(origin: string): 'safe' | 'office' | 'open' {
   if (!URL.canParse(origin)) return 'open';
@@ -25,7 +25,7 @@ export function trustOf(origin: string): 'safe' | 'office' | 'open' {
   if (protocol === 'https:') return 'safe';
   if (protocol !== 'http:') return 'open';
   const host = hostname.replace(/^\[|\]$/g, '');
-  // A name can resolve to any address, so only IP addresses count, and `localhost`, which browsers never look up.
+  // A name can resolve to any address, so only IP addresses are trusted, and `localhost`, for which browsers never use DNS.
   if (host === 'localhost') return 'safe';
   const version = isIP(host);
   if (version === 0) return 'open';

@@ -1,12 +1,12 @@
-/** Whether this app and a server of another version can work together (docs/product.md, "Neighbouring versions"). */
+/** Decides whether this app and a server of another version can work together (docs/product.md, "Neighbouring versions"). */
 import { z } from 'zod';
 
-/** The API level of this app. `api/src/modules/about/about.ts` lists the levels. Raise this number with that one. */
+/** The API level of this app. `api/src/modules/about/about.ts` lists the levels; raise both numbers together. */
 export const appLevel = 4;
-/** The oldest API level that this app works with. Raise it when the app needs something that a level has added. */
+/** The oldest API level that this app works with. Raise it when the app depends on something that a level has added. */
 export const oldestLevel = 4;
 
-/** The response of GET /api/about. Servers of level 1 state neither installation nor version. */
+/** The schema of the response to GET /api/about. Servers of level 1 report neither installation nor version. */
 const aboutAnswer = z.object({
   data: z.object({
     product: z.literal('prasthan'),
@@ -26,7 +26,7 @@ export interface Installation {
   lineage: string;
 }
 
-/** Parses the response of GET /api/about; null if the server is not Prasthan. */
+/** Parses the response to GET /api/about; null if the server is not Prasthan. */
 export function readAbout(answer: unknown): ServerAbout | null {
   const { data } = aboutAnswer.safeParse(answer);
   return data ? data.data : null;

@@ -3,11 +3,11 @@ import type { ConnectAnswer } from '../../shared/ipc.ts';
 import { ask } from '../system/dialogs.ts';
 import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
-/** How long to wait for the address to answer, in milliseconds. */
+/** How long to wait for a response from the address, in milliseconds. */
 const patience = 10_000;
 
 /**
- * The origin of an address that staff typed. Without a scheme, https: is assumed, or http: for this computer.
+ * Returns the origin of an address that staff typed. Without a scheme, assumes https:, or http: for this computer.
  *
  * @returns null if the text is not a web address
  */
@@ -22,11 +22,11 @@ export function originOf(typed: string): string | null {
   return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
 }
 
-/** The message that refuses plain http outside a private network. */
+/** The message for staff that refuses plain HTTP outside a private network. */
 export const unsafeServer =
   'Your password would travel there for everyone to read. Type the address with https:// before it, or ask whoever looks after your website to switch it on.';
 
-/** Warns about plain http in a private network and asks whether to connect. */
+/** Warns about plain HTTP in a private network and asks whether to connect. */
 export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   const choice = await ask({
     type: 'warning',
@@ -37,10 +37,10 @@ export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   return choice === 1;
 }
 
-/** Why an address was refused, or the server's description of itself. */
+/** The server's response to GET /api/about, or why the address was refused. */
 type Checked = Exclude<ConnectAnswer, { ok: true }> | { ok: true; about: ServerAbout };
 
-/** Checks whether a compatible Prasthan answers at an address. If not, the message says what to do. */
+/** Checks whether a compatible Prasthan responds at an address. If not, the message says what to do. */
 export async function checkServer(origin: string): Promise<Checked> {
   const refuse = (message: string): Checked => ({ ok: false, message });
   let response: Response;
@@ -65,7 +65,7 @@ export async function checkServer(origin: string): Promise<Checked> {
   return misfit ? refuse(misfit) : { ok: true, about };
 }
 
-/** A message for a network error, recognised by Chromium's error names. */
+/** Returns a message for a network error, which is recognised by Chromium's name for it. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/ERR_CERT|ERR_SSL/.test(text)) {

@@ -7,17 +7,17 @@ import { trustOf } from './safe-origin.ts';
 import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
-/** How long a sign-in waits for a response, in milliseconds. */
+/** The timeout of a sign-in, in milliseconds. */
 const patience = 15_000;
-/** Shown when no response came: the password may well be correct. */
+/** Shown if no response arrived, in which case the password may well be correct. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
-/** How long a sign-out waits for the server, in milliseconds. */
+/** The timeout of a sign-out's request, in milliseconds. */
 const farewell = 5000;
 
 /**
- * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server no
- * longer accepts the token, for example because it has expired after twelve hours. `revoked`: the server refused the token
+ * A change of the session. `began`: there is a token, either the first or a new one. `ended`: staff signed out. `refused`: the
+ * server no longer accepts the token, for example because it expired after twelve hours. `revoked`: the server refused the token
  * because somebody ended the session or disabled the account.
  */
 export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
@@ -26,9 +26,9 @@ export type SessionService = ReturnType<typeof createSessionService>;
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** The token is stored under the origin `server`, so that another server never gets it. */
+  /** Contains the server's origin. The token is stored under that origin, so that it is never sent to another server. */
   settings: SettingsFile;
-  /** Called at most once per run, if the keychain does not store the token. The session then lasts until the app quits. */
+  /** Called at most once per run, if the token cannot be stored in the keychain. The session then lasts until the app quits. */
   onKeychainAway(): void;
 }
 
@@ -40,14 +40,14 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Holds the token: in memory of this process only, and in the keychain between two runs (docs/product.md, "Installed app"). */
+/** Keeps the token: in this process's memory only and, between two runs, in the keychain (docs/product.md, "Installed app"). */
 export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions) {
   const address = () => settings.read().server;
   let token: string | null = null;
   let hasWarned = false;
   const listeners = new Set<(change: SessionChange) => void>();
   let working: Promise<unknown> = Promise.resolve();
-  /** Settles when the current replacement of the token has ended. */
+  /** Settles when the current renewal or password change has ended. */
   let exchanging: Promise<unknown> = Promise.resolve();
 
   const set = (next: string | null, change: SessionChange) => {
@@ -55,22 +55,22 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** Runs accesses to the keychain one after another, so that the removal of an old token cannot remove the new one. */
+  /** Runs accesses to the keychain one after another, so that removing an old token cannot remove the new one. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
   };
   /**
-   * Runs renewals and password changes one after another. A late second renewal would present the old token after the new one was
-   * used, and the server would treat the token as stolen.
+   * Runs renewals and password changes one after another. Otherwise a second renewal could present the old token after the new
+   * one was used, and the server would treat the token as stolen.
    */
   const exchange = <T>(work: () => Promise<T>): Promise<T> => {
     const result = exchanging.then(work);
     exchanging = result.catch(() => {});
     return result;
   };
-  /** Stores a token in the keychain. `isWanted` is checked just before, because staff may have signed out meanwhile. */
+  /** Stores a token in the keychain. `isWanted` is checked immediately before, because staff may have signed out meanwhile. */
   const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
@@ -81,7 +81,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       hasWarned = true;
     });
   const forget = (server: string) => {
-    // Recorded first, so that the sign-out is remembered even if the keychain is locked or the power fails before the removal.
+    // Record the sign-out first, so that it is remembered even if the keychain is locked or the power fails before the removal.
     settings.write({ signedOutOf: server });
     return inTurn(async (kept) => {
       await kept.remove(server);
@@ -89,7 +89,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     }).catch(() => {});
   };
 
-  /** Begins a session. @param old the token of the session that the new one replaces */
+  /** Begins a session. @param old the token that the new one replaces */
   async function begin(path: string, body: object, old?: string): Promise<SignInAnswer> {
     const server = address();
     if (server === null) return { ok: false, message: null };
@@ -97,17 +97,17 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     const answer = await post(`${server}${path}`, body, { ...(old && { bearer: old }) });
     const newToken = answer?.data?.token;
     if (!answer?.success || !newToken) return refusalOf(answer);
-    // Somebody may have signed out, or in again, meanwhile.
+    // Staff may have signed out, or signed in again, meanwhile.
     if (!old || token === old) set(newToken, 'began');
     await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
   /**
-   * Replaces the old token. The new token is stored before it is used, because its first use ends the old token: if the app were
-   * killed between use and storing, the next start would find only the ended token.
+   * Replaces the old token. The new token is stored before it is used, because its first use invalidates the old one: if the app
+   * were killed between using and storing the new token, the next start would find only the invalid one.
    */
   async function replace(server: string, old: string, newToken: string): Promise<void> {
-    // False if staff have signed out, or in again, meanwhile.
+    // False if staff have signed out, or signed in again, meanwhile.
     const isWanted = () => token === old;
     await keep(server, newToken, isWanted);
     if (isWanted()) token = newToken;
@@ -132,12 +132,12 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       return answer;
     },
     changePassword: (passwords: NewPassword) =>
-      // Unlike after a renewal, the new token is used immediately, because the old session has already ended.
+      // Unlike after a renewal, use the new token immediately, because the old session has already ended.
       exchange(async (): Promise<SignInAnswer> => {
         if (token === null) return { ok: false, message: null };
         return begin('/api/admin/password', passwords, token);
       }),
-    /** Replaces a token that is no longer fresh. Never throws. After a failure, the next call tries again. */
+    /** Replaces a token that is no longer fresh. Never throws; after a failure, the next call tries again. */
     renew: () =>
       exchange(async () => {
         const server = address();
@@ -147,7 +147,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const newToken = answer?.data?.token;
         if (newToken) await replace(server, old, newToken);
       }),
-    /** Stores the token in the keychain again. Call when the lock was switched on or off, because it encrypts the token. */
+    /** Stores the token in the keychain again. Call when the lock was switched on or off, because the lock encrypts the token. */
     async keepAgain() {
       const server = address();
       const newToken = token;
@@ -163,14 +163,14 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       await forget(server);
     },
     /**
-     * The server refused a token. Deletes the token, unless a newer one has replaced it.
+     * Call when the server has refused a token. Deletes the token, unless a newer one has replaced it.
      *
-     * @param tokenId the `jti` of the refused token, or null if unknown
-     * @param isRevoked somebody ended the session or disabled the account
+     * @param tokenId the `jti` of the refused token; null if unknown
+     * @param isRevoked whether somebody ended the session or disabled the account
      * @returns whether there is a newer token
      */
     async refused(tokenId: string | null, isRevoked: boolean) {
-      // The refused token may be the one that is being replaced right now.
+      // The refused token may be the one that is being replaced.
       await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();
@@ -190,13 +190,13 @@ function refusalOf(answer: SessionAnswer | null): SignInAnswer {
   return { ok: false, message: answer.message || null, ...(answer.errors && { errors: answer.errors }) };
 }
 
-/** Ends a session on the server. If the server is unreachable, the session expires there. */
+/** Ends a session on the server. If the server is unreachable, the session remains valid there until it expires. */
 async function endAtServer(server: string | null, token: string | null): Promise<void> {
   if (server !== null && token !== null)
     await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
 }
 
-/** Posts JSON; null if no response came. @param options.within how long to wait, in milliseconds */
+/** Posts JSON; null if no response arrived. @param options.within the timeout in milliseconds */
 async function post(
   address: string,
   body: object,

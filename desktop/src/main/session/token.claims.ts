@@ -1,6 +1,6 @@
 import { officeNow } from 'web/admin/office-clock';
 
-/** The claims of a token. They are not verified here; only the server does that. */
+/** The claims of a token. They are not verified here, but only by the server. */
 export interface TokenClaims {
   /** The account's id. */
   sub?: unknown;
@@ -11,7 +11,7 @@ export interface TokenClaims {
   exp?: unknown;
 }
 
-/** Reads the claims of a token; empty if the text is not a token. */
+/** Reads the claims of a token. Returns an empty object if the text is not a token. */
 export function claimsOf(token: string | null): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
@@ -21,7 +21,7 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** The id of a token, which is not secret; null for a token without one. */
+/** Returns the id of a token, which is not secret; null if the token has none. */
 export function idOf(token: string | null): string | null {
   const { jti } = claimsOf(token);
   return typeof jti === 'string' ? jti : null;
@@ -35,9 +35,9 @@ export function isFresh(token: string, now = officeNow()): boolean {
 }
 
 /**
- * Names the server and the account of a token. This is the owner of a copy and of queued changes.
+ * Returns the server and the account of a token as one string, which identifies the owner of a copy and of queued changes.
  *
- * @returns null without an address, a token, or an account in the token
+ * @returns null if the address, the token or the account in the token is missing
  */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);

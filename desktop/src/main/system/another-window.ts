@@ -1,7 +1,7 @@
 import { BrowserWindow } from 'electron';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
-/** The path of an enquiry, the only kind of record that can have a separate window. */
+/** Matches the path of an enquiry, the only kind of record that can have a separate window. */
 const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();
@@ -31,13 +31,13 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
   void window.loadURL(pageAddress(path));
 }
 
-/** Closes the windows of enquiries after a sign-out. */
+/** Closes the enquiries' windows after a sign-out. */
 export function closeOthers(): void {
   for (const window of open.values()) window.destroy();
   open.clear();
 }
 
-/** The focused window, if it shows an enquiry. */
+/** The focused window if it is an enquiry's separate window; otherwise null. */
 export const focusedOther = (): BrowserWindow | null => {
   const focused = BrowserWindow.getFocusedWindow();
   return [...open.values()].find((each) => each === focused) ?? null;

@@ -4,7 +4,7 @@ import { app, powerMonitor } from 'electron';
 const interval = 5000;
 
 interface AppLockOptions {
-  /** Minutes without use after which the app locks; null if the lock is off. */
+  /** The number of minutes without use after which the app locks; null if the lock is off. */
   after(): number | null;
   isLockOn(): boolean;
   /** Called before the app exits. */
@@ -14,16 +14,16 @@ interface AppLockOptions {
 export type AppLock = ReturnType<typeof openAppLock>;
 
 /**
- * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
- * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks
- * for the PIN. Drafts and queued changes are already on the disk.
+ * Locks the app when nobody has used the computer for a while, when the screen is locked and when the computer goes to sleep.
+ * Locking restarts the app, so that the key, the copy and the page disappear from memory with the old process. The new process
+ * asks for the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const start = performance.now();
   /** Restarts the app. If the lock is on, the new process asks for the PIN. */
   const restart = () => {
     onLock();
-    // An AppImage's executable is in a mounted folder that disappears when the app exits.
+    // An AppImage's executable is in a mounted folder that disappears when the app exits, so relaunch the AppImage itself.
     const { APPIMAGE: execPath } = process.env;
     app.relaunch({ ...(execPath && { execPath }), args: process.argv.slice(1) });
     app.exit(0);
@@ -34,7 +34,7 @@ export function openAppLock({ after, isLockOn, onLock }: AppLockOptions) {
   const look = () => {
     const minutes = after();
     const isIdle = minutes !== null && powerMonitor.getSystemIdleTime() >= minutes * 60;
-    // Idle time before the start is ignored, because somebody has just started the app.
+    // Ignore idle time before the app started, because somebody was there to start it.
     if (isIdle && performance.now() - start >= minutes * 60_000) now();
   };
   setInterval(look, interval);

@@ -12,7 +12,7 @@ interface MenuOptions {
   onQuit: () => void;
   /** Runs the command in the window's page. */
   onCommand: (command: WindowCommand) => void;
-  /** Opens the enquiry that the window shows in a separate window. */
+  /** Opens the main window's enquiry in a separate window. */
   onAnother: () => void;
   onCopyDetails: () => void;
   /** Locks the app, or opens Preferences if the lock is off. */
@@ -21,15 +21,15 @@ interface MenuOptions {
   onUpdate: (() => void) | null;
   /** Null if the app cannot be started at login. */
   loginItem: LoginItem | null;
-  /** The server's origin, for the about box. */
+  /** The server's origin, for the About dialog; null before one was chosen. */
   address: () => string | null;
 }
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * Sets the application menu. No accelerator may collide with the admin's own keys (`web/src/admin/keyboard`). The developer tools
- * are left out, because nobody in the office needs them.
+ * Sets the application menu. No accelerator may collide with the admin's own shortcuts (`web/src/admin/keyboard`). The developer
+ * tools are omitted, because nobody in the office needs them.
  */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
@@ -112,7 +112,7 @@ function maximize(): void {
   else window?.maximize();
 }
 
-/** Back and forward, with the shortcuts of the system's browser. */
+/** The menu items Back and Forward, with the system's usual browser shortcuts. */
 function history(isMac: boolean): MenuItemConstructorOptions[] {
   const contents = () =>
     BrowserWindow.getFocusedWindow()?.webContents ?? BrowserWindow.getAllWindows()[0]?.webContents;
@@ -185,7 +185,7 @@ function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   };
 }
 
-/** Updates the item when a window gets the focus, because staff may also change the setting in the system's settings. */
+/** Updates the menu item when a window gets the focus, because staff may also change this in the system's settings. */
 function followLoginItem(loginItem: LoginItem): void {
   app.on('browser-window-focus', () => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);

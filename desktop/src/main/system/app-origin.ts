@@ -3,7 +3,9 @@ import { protocol } from 'electron';
 /** The origin of the app's own page. */
 export const appOrigin = 'app://prasthan';
 
-/** Registers `app:` as a secure scheme with an origin, fetch and streams, like https:. Must run before Electron is ready. */
+/**
+ * Registers `app:` as a secure scheme with an origin, fetch and streams, like https:. Must be called before Electron is ready.
+ */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -13,12 +15,12 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Whether an address has the app's origin. Responses of the server have it too. */
+/** Whether an address has the app's origin. Responses from the server have it too. */
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
 
-/** Whether an address is a page of the app. All pages are below /admin; responses of the server never are. */
+/** Whether an address is a page of the app. All pages are below /admin; responses from the server never are. */
 export function isPage(address: string): boolean {
   return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);
 }

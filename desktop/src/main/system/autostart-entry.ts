@@ -1,5 +1,5 @@
 /**
- * A desktop entry that starts a program at login (Desktop Entry Specification 1.5).
+ * Returns a desktop entry that starts a program at login (Desktop Entry Specification 1.5).
  *
  * @param program the program's absolute path
  */
@@ -11,7 +11,7 @@ export function autostartEntry(program: string, args: readonly string[]): string
     'Comment=Tells of new enquiries',
     'Icon=prasthan',
     'Terminal=false',
-    // TryExec: the desktop ignores the entry once the program is gone.
+    // With TryExec, the desktop ignores the entry if the program no longer exists.
     `TryExec=${value(program)}`,
     `Exec=${[program, ...args].map(argument).map(value).join(' ')}`,
   ];
@@ -23,14 +23,16 @@ export function isSwitchedOff(entry: string): boolean {
   return /^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
 }
 
-/** One argument of Exec, quoted if it contains special characters. `%` would start a field code, so it is doubled. */
+/** Returns an argument of Exec, quoted if it contains special characters. `%` is doubled, because it would start a field code. */
 function argument(text: string): string {
   const literal = text.replaceAll('%', '%%');
   if (/^[\w./:=@%+-]+$/.test(literal)) return literal;
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/** Escapes the value of a key. Arguments are quoted first, because the desktop decodes in the opposite order. */
+/**
+ * Escapes the value of a key. Arguments are quoted before they are escaped, because the desktop decodes in the opposite order.
+ */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

@@ -11,14 +11,14 @@ import { isOurs } from './app-origin.ts';
 import { numberAt, type RowUnderPointer, rowAt, runRowAction } from './row-under-pointer.ts';
 
 /**
- * Checks the spelling in English, whatever the system's language, because there is no Nepali dictionary. macOS has its own spell
+ * Checks spelling in English regardless of the system's language, because there is no Nepali dictionary. macOS has its own spell
  * checker; elsewhere Chromium downloads the dictionaries (docs/desktop.md).
  */
 export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** @param options.onAnother opens a path of the app in a separate window */
+/** Adds a context menu to a window's page. @param options.onAnother opens a path of the app in a separate window */
 export function giveContextMenu(
   window: BrowserWindow,
   { onAnother }: { onAnother: (path: string) => void },
@@ -68,7 +68,7 @@ const editing = ({ editFlags }: ContextMenuParams): Items => [
 const copying = ({ selectionText }: ContextMenuParams): Items =>
   selectionText.trim() ? [{ role: 'copy' }] : [];
 
-/** The actions of the row, and "Open in a new window" for an enquiry. */
+/** The row's actions and, for an enquiry, "Open in a new window". */
 function rowItems(
   contents: WebContents,
   row: RowUnderPointer | null,
@@ -87,7 +87,7 @@ const copyItem = (label: string, text: string) => ({ label, click: () => clipboa
 const numberItems = (number: string | null): Items =>
   number === null ? [] : [copyItem('Copy the telephone number', number)];
 
-/** Menu items for a link, by its scheme. Links within the app have none. */
+/** Returns the menu items for a link, depending on its scheme. Links within the app have none. */
 function linkItems({ linkURL }: ContextMenuParams): Items {
   if (!linkURL || isOurs(linkURL) || !URL.canParse(linkURL)) return [];
   const { protocol, pathname } = new URL(linkURL);

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Prevents core dumps with the app's memory, which holds the token and what students wrote. Only Linux writes core dumps by
- * default. Later processes inherit the settings; Chromium's zygotes are already running, so they are set one by one.
- * docs/desktop.md covers the other systems.
+ * Prevents core dumps of the app's memory, which contains the token and what students wrote. Only Linux writes core dumps by
+ * default. Later processes inherit the settings; Chromium's zygotes are already running, so they are set one by one. For the
+ * other systems, see docs/desktop.md.
  */
 export function leaveMemoryOutOfDumps(): void {
   if (process.platform !== 'linux') return;
   const pids = [process.pid, ...descendants(process.pid)];
-  // The limit prevents dumps altogether, also in page processes, which inherit it from a zygote. Without util-linux there is no
+  // The limit prevents dumps altogether, also of page processes, which inherit it from a zygote. Without util-linux there is no
   // `prlimit`, and the filter below is the fallback.
   for (const pid of pids) execFile('prlimit', ['--core=0:0', `--pid=${pid}`], () => {});
   for (const pid of pids) {

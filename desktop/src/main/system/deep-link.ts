@@ -1,7 +1,7 @@
-/** The scheme of links that open the app, for example from a mail. */
+/** The scheme of links that open the app, for example from an email. */
 export const linkScheme = 'prasthan';
 
-/** An id has only letters, digits and hyphens. Any other link is ignored. */
+/** An id contains only letters, digits and hyphens. Any other link is ignored. */
 const enquiry = /^prasthan:\/\/contact\/([0-9a-z-]{1,64})\/?$/i;
 
 /** The app's path for a link such as prasthan://contact/ID; null for any other text. */
@@ -10,7 +10,7 @@ export function pathOfLink(link: string): string | null {
   return id ? `/admin/contacts/${id}` : null;
 }
 
-/** The path of the first such link among the command-line arguments. */
+/** Returns the path of the first link of the app among the command-line arguments; null if there is none. */
 export function pathOfArguments(args: readonly string[]): string | null {
   return args.map(pathOfLink).find((path) => path !== null) ?? null;
 }

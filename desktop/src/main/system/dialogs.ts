@@ -8,7 +8,12 @@ interface Question extends Pick<MessageBoxOptions, 'type' | 'message' | 'detail'
   cancelId?: number;
 }
 
-/** Asks staff. @param parent the window that the dialog blocks @returns the index of the chosen button */
+/**
+ * Asks staff a question.
+ *
+ * @param parent the window that the dialog blocks
+ * @returns the index of the chosen button
+ */
 export async function ask({ defaultId = 0, ...question }: Question, parent?: BrowserWindow): Promise<number> {
   const options = { title: 'Prasthan', defaultId, cancelId: defaultId, noLink: true, ...question };
   const { response } = await (parent
@@ -17,7 +22,7 @@ export async function ask({ defaultId = 0, ...question }: Question, parent?: Bro
   return response;
 }
 
-/** Tells staff something. @param options.parent the window that the dialog blocks */
+/** Shows staff a message. @param options.parent the window that the dialog blocks */
 export function say(
   message: string,
   detail = '',

@@ -3,32 +3,32 @@ import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
 /**
- * The pauses before a reconnection, in milliseconds; the last one repeats. Not p-retry: the watch never ends, and a stream that
- * opened starts again with the shortest pause.
+ * The delays before a reconnection, in milliseconds; the last one repeats. p-retry is not used, because the watch never ends and,
+ * once a stream has opened, the delays start again from the shortest.
  */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
-  /** Sends a request to the server with the bearer added. */
+  /** Sends a request to the server with the bearer token added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The newest enquiry in the copy. Null without a copy: then no enquiry that is already on the server is reported. */
+  /** The newest enquiry in the copy; null without a copy, in which case enquiries already on the server are not reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
-  /** An enquiry was received or changed; null if changes may have been missed. */
+  /** Called with the id of an enquiry that was received or changed; with null if changes may have been missed. */
   onChanged(id: string | null): void;
-  /** The server refused the session. @returns whether there is a newer token; without one the watch ends */
+  /** Called if the server refuses the session. @returns whether there is a newer token; without one, the watch ends */
   onRefused(answer: Response): Promise<boolean>;
 }
 
 /**
- * Listens for new enquiries in the main process, so that it works while the window is closed. Runs until `stop` is called or the
- * server refuses the session. After a broken connection it reconnects and reports the enquiries that were received meanwhile.
+ * Listens for new enquiries in the main process, so that they are noticed while the window is closed. Runs until `stop` is called
+ * or the server refuses the session. Reconnects when the connection breaks, and then reports the enquiries received meanwhile.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // The reported enquiries. The stream and `catchUp` may both deliver the same enquiry.
+  // The ids of the reported enquiries, because the stream and `catchUp` may both deliver the same enquiry.
   const known = new Set<string>();
   let newest = options.since;
 
@@ -55,7 +55,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged(null);
-          // If this fails, the connection has broken again, and the next stream catches up.
+          // If this fails, the connection is broken again, and the next stream catches up.
           catchUp().catch(() => {});
         },
         onChange({ received, changed }) {
@@ -77,7 +77,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   return { stop: () => stopped.abort() };
 }
 
-/** The newest enquiries, newest first, one page of the inbox. @throws Error if the server did not answer */
+/** Reads the newest enquiries, newest first: one page of the inbox. @throws Error if the server does not respond with data */
 async function newestEnquiries(
   fetch: WatchOptions['fetch'],
   signal: AbortSignal,

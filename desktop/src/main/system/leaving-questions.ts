@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { ask } from './dialogs.ts';
 
-/** What staff are about to do. The texts of the buttons depend on it. */
+/** What staff are about to do. The labels of the buttons depend on it. */
 export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 const keptAsDraft =
@@ -9,10 +9,10 @@ const keptAsDraft =
 const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
 const staysOpen = 'Without saving, it stays in the window as you typed it.';
 
-/** Whether the departure ends the app. */
+/** Whether the app's process ends. */
 export const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
 
-/** @param titles the titles of the unsaved forms in all windows */
+/** Asks whether to save unsaved typing. @param titles the titles of the unsaved forms in all affected windows */
 export async function askAboutTyping(
   parent: BrowserWindow,
   { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
@@ -28,7 +28,7 @@ export async function askAboutTyping(
   return (['save', 'go', 'stay'] as const)[await ask(question, parent)] ?? 'stay';
 }
 
-/** Asks whether to give up changes that have not reached the server and are only in memory. */
+/** Asks whether to discard changes that have not reached the server and are only in memory. */
 export async function askAboutLoss(
   parent: BrowserWindow,
   { departure, count }: { departure: Departure; count: number },

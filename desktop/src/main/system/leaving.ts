@@ -4,36 +4,36 @@ import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { askAboutLoss, askAboutTyping, type Departure, isEnd } from './leaving-questions.ts';
 import type { MainWindow } from './window.ts';
 
-/** How long a save may take before the window counts as not responding, in milliseconds. */
+/** The timeout of a save, in milliseconds, after which the window counts as not responding. */
 const saveLimit = 60_000;
 
-/** How long Chromium ignores a reload after it stopped another one, in milliseconds. */
+/** How long Chromium ignores a reload after another reload was prevented, in milliseconds. */
 const afterStop = 500;
 
 interface LeavingOptions {
   window(): MainWindow;
   /** Whether drafts survive a restart of the app. */
   keepsDrafts(): boolean;
-  /** The number of queued changes that are lost when the app quits, because no keychain protects them. */
+  /** The number of queued changes that would be lost on quitting, because they are not stored without a keychain. */
   lostWithApp(): number;
 }
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Asks before windows with unsaved typing close. Everything that ends a page asks here: Quit, X, reload, another website, an
- * update. Without this, Chromium would silently cancel the close because of the page's `beforeunload`. There is one question for
- * all windows.
+ * Asks before unsaved typing is lost or left behind. Everything that ends a page asks here: Quit, X, reload, another website, an
+ * update. Without the question, Chromium would silently cancel the close because of the page's `beforeunload`. One question
+ * covers all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
-  /** Forms with unsaved typing, by window. */
+  /** The forms with unsaved typing, by window. */
   const typing = new Map<WebContents, UnsavedForm[]>();
   /** Emits `change` whenever `typing` changes. */
   const watched = new EventEmitter();
-  /** Windows that are saving, with the callback for the result. */
+  /** The windows that are saving, each with the callback for the result. */
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
-  /** Whether staff have agreed, so that the page may unload once without another question. */
+  /** Whether staff have agreed to leave, so that the page may unload once without another question. */
   let mayGo = false;
   let isQuitting = false;
 
@@ -49,7 +49,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** The windows with typing that a departure affects. X and reload affect only the main window. */
+  /** The windows with unsaved typing that a departure affects. X and reload affect only the main window. */
   const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
@@ -57,15 +57,15 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
 
-  /** Waits while forms are being saved, so that staff who save and then quit are not asked about those forms. */
+  /** Waits while forms are being saved, so that staff who save and then immediately quit are not asked about those forms. */
   async function savesEnded(departure: Departure): Promise<void> {
     const signal = AbortSignal.timeout(saveLimit);
     const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
-    // After the time limit the question is asked anyway.
+    // After the timeout, the question is asked anyway.
     while (isSaving() && !signal.aborted) await once(watched, 'change', { signal }).catch(() => {});
   }
 
-  /** Lets windows save their forms. @returns whether all were saved; a form that cannot be saved shows the reason */
+  /** Makes windows save their forms. @returns whether all forms were saved; a form that cannot be saved shows the reason */
   async function save(windows: WebContents[]): Promise<boolean> {
     const saved = windows.map(
       (contents) =>
@@ -78,7 +78,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     return !(await Promise.all(saved)).includes(false);
   }
 
-  /** Asks if something is unsaved. @returns whether to continue; false also while another question is open */
+  /** Asks if something is unsaved. @returns whether to continue; also false while another question is open */
   async function ask(departure: Departure): Promise<boolean> {
     if (isAsking) return false;
     if (!mustAsk(departure)) return true;
@@ -86,7 +86,8 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // The window may be hidden when staff choose Quit in the tray. They must see which typing the question is about.
+      // The window may be hidden when staff choose Quit in the tray. Show it, because staff must see which typing the question is
+      // about.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
@@ -96,14 +97,14 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
           return false;
       }
-      // Counted after the save, because the save may have queued more changes.
+      // Count after the save, because the save may have queued more changes.
       const count = isEnd(departure) ? lostWithApp() : 0;
       return count === 0 || (await askAboutLoss(parent, { departure, count }));
     } finally {
       isAsking = false;
     }
   }
-  /** Like `ask`, and lets the page unload if the answer is yes. */
+  /** Like `ask`, but also lets the page unload if staff agree. */
   async function leave(departure: Departure): Promise<boolean> {
     const goes = await ask(departure);
     if (goes) mayGo = true;
@@ -112,13 +113,13 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
 
   return {
     ask,
-    /** Lets the page unload without another question, because staff have already answered. */
+    /** Lets the page unload without another question, because staff have already agreed. */
     letGo() {
       mayGo = true;
     },
-    /** Stores the forms of a window that have unsaved typing. */
+    /** Records a window's forms with unsaved typing. */
     setUnsaved,
-    /** Reports the result of a save that `unsaved.save` requested. */
+    /** Reports the result of a save that was requested by `unsaved.save`. */
     tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
     /** Starts listening to the app and the main window. Call once, when both exist. */
     follow() {
@@ -131,12 +132,12 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         void leave('quit').then((goes) => goes && app.quit());
       });
       contents.on('will-prevent-unload', (event) => {
-        // preventDefault lets the page unload; without it the page stays.
+        // preventDefault lets the page unload; otherwise the page stays.
         if (mayGo) return event.preventDefault();
         hold();
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
-        // The page has unsaved typing, but its message has not arrived yet.
+        // The page has unsaved typing, but its message about that has not arrived yet.
         if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();

@@ -6,20 +6,20 @@ import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 /** The setting that starts the app at login. Staff may also change it in the system's settings. */
 export interface LoginItem {
   isOn(): boolean;
-  /** @throws Error when the system does not allow the change */
+  /** @throws Error if the system rejects the change */
   set(on: boolean): void;
 }
 
 /** The argument that starts the app without a window, in the tray. */
 const hiddenStart = '--hidden';
 
-/** Null if the app is not installed, because the system would then start plain Electron. */
+/** Returns null if the app is not installed, because the system would start plain Electron. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** Whether the system started the app at login. macOS passes no arguments but reports this in its login item settings. */
+/** Whether the system started the app at login. macOS passes no argument, but reports this in its login item settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
@@ -34,7 +34,10 @@ function systemSetting(): LoginItem {
   };
 }
 
-/** Follows the Desktop Application Autostart Specification. The file is read each time, because the system may change it. */
+/**
+ * Implements the setting as in the Desktop Application Autostart Specification. The file is read each time, because the system
+ * may change it.
+ */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);
@@ -54,12 +57,12 @@ function autostartFile(): LoginItem {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, entry);
   };
-  // An AppImage that was moved or renamed updates its path.
+  // If the AppImage was moved or renamed, write its new path.
   if (isOn() && read() !== entry) {
     try {
       set(true);
     } catch {
-      // The entry stays unchanged. The menu shows the reason when staff change the setting.
+      // The entry is unchanged. The menu shows the reason when staff change the setting.
     }
   }
   return { isOn, set };

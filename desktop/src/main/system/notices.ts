@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, Notification, nativeImage } from 'electron';
+import type { Reminder } from 'web/admin/platform';
 import type { MainWindow } from './window.ts';
 
 /** The fields of an enquiry that a notification needs. */
@@ -12,22 +13,29 @@ export interface Arrived {
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** The most enquiries arriving together that get one notification each. More of them share a single notification. */
+/** The maximum number of simultaneous enquiries that get one notification each. More than that share a single notification. */
 const single = 3;
 
 interface NoticesOptions {
-  /** Whether notifications leave out the sender's name. */
+  /** Whether notifications omit the sender's name. */
   hidesNames: () => boolean;
   /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
-  /** Called with the number of enquiries since the window was last seen. */
+  /** Called with the number that staff want to call. */
+  onCall: (number: string) => void;
+  /** Called with the id of the enquiry whose reminder staff postpone. */
+  onLater: (id: string) => void;
+  /** Called with the number of enquiries that arrived since the window was last seen. */
   onUnseen: (count: number) => void;
 }
 
-/** Notifications for enquiries that arrive while nobody looks at the window, and the count on the app's icon. */
-export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions) {
+/** Shows notifications for enquiries that arrive while nobody sees the window, and their count on the app's icon. */
+export function createNotices(
+  window: MainWindow,
+  { hidesNames, onOpen, onCall, onLater, onUnseen }: NoticesOptions,
+) {
   let unseen = 0;
-  // A notification without a reference is garbage-collected, and its click event is lost.
+  // Without a reference, a notification is garbage-collected and its click event is lost.
   const openNotices = new Set<Notification>();
 
   const count = (next: number) => {
@@ -35,10 +43,14 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
     unseen = next;
     onUnseen(next);
   };
-  const show = (title: string, body: string, path: string) => {
-    const notice = new Notification({ title, body });
+  const show = (title: string, body: string, path: string, choices: Record<string, () => void> = {}) => {
+    const labels = Object.keys(choices);
+    // Systems without buttons, such as Linux with this version of Electron, leave them out.
+    const actions = labels.map((text) => ({ type: 'button' as const, text }));
+    const notice = new Notification({ title, body, actions });
     openNotices.add(notice);
     notice.on('click', () => onOpen(path));
+    notice.on('action', (_event, index) => choices[labels[index] ?? '']?.());
     notice.on('close', () => openNotices.delete(notice));
     notice.show();
   };
@@ -59,12 +71,25 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
       for (const { _id, name } of arrived)
         show('New enquiry', hidesNames() ? 'Open Prasthan to read it.' : name, `/admin/contacts/${_id}`);
     },
+    remind({ id, name, time, isVisit, number }: Reminder) {
+      if (window.isSeen()) return;
+      const path = `/admin/contacts/${id}`;
+      const call = () => {
+        onCall(number);
+        onOpen(path);
+      };
+      const title = `${time}: ${isVisit ? 'visit' : 'call'}`;
+      show(title, hidesNames() ? 'Open Prasthan to read it.' : name, path, {
+        ...(number && { Call: call }),
+        Later: () => onLater(id),
+      });
+    },
   };
 }
 
 /**
- * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks that support Unity's protocol, a
- * dot on Windows. On Windows the taskbar button also flashes when enquiries arrive.
+ * Shows the number of unseen enquiries on the app's icon: as a number on macOS and on Linux docks that support Unity's protocol,
+ * as a dot on Windows. On Windows, the taskbar button also flashes when enquiries arrive.
  *
  * @param words the count in words, for screen readers
  */
@@ -82,14 +107,14 @@ function showBadge(count: number, { cameMore, words }: { cameMore: boolean; word
 export type SessionNotice = ReturnType<typeof createSessionNotice>;
 
 /**
- * A system notification that the app no longer reports new enquiries, for staff who do not see the window.
+ * Creates the notification that the app no longer reports new enquiries, for staff who do not see the window.
  *
  * @param onClick called when the notification is clicked
  */
 export function createSessionNotice(onClick: () => void) {
-  // The reference prevents garbage collection, as above.
+  // The reference prevents garbage collection, which would lose the click event.
   let current: Notification | null = null;
-  /** Closes the notification when it no longer applies. */
+  /** Closes the notification, because it no longer applies. */
   const clear = () => {
     current?.close();
     current = null;

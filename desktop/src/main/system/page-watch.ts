@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** After this many crashes within this time (in milliseconds), a page is not reloaded automatically. */
+/** After `count` crashes within `within` milliseconds, a page is not reloaded automatically. */
 const crashLimit = { count: 3, within: 5 * 60_000 };
 
 interface PageWatchOptions {
@@ -11,7 +11,7 @@ interface PageWatchOptions {
   onQuit: () => void;
 }
 
-/** Reloads a page that crashed, unless it keeps crashing, and asks staff about a page that hangs. */
+/** Reloads a page that crashed, unless it crashes repeatedly, and asks staff about a page that does not respond. */
 export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
   const { webContents: contents } = window;
   let crashes: number[] = [];

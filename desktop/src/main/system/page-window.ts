@@ -6,13 +6,13 @@ import { giveContextMenu } from './context-menu.ts';
 import { ground, openMenuByKey, titleBar } from './title-bar.ts';
 
 interface PageWindowOptions extends BrowserWindowConstructorOptions {
-  /** A separate window for one enquiry. */
+  /** Whether this is a separate window for one enquiry. */
   isAside?: boolean;
   /** Opens a path of the app in a separate window. */
   onAnother: (path: string) => void;
 }
 
-/** Creates a window for the app's page. The window is neither shown nor loaded yet. */
+/** Creates a window for the app's page. The window is not yet shown, and the page not yet loaded. */
 export function createPageWindow({
   isAside = false,
   onAnother,
@@ -23,14 +23,14 @@ export function createPageWindow({
     minHeight: 480,
     show: false,
     title: 'Prasthan',
-    // On Linux an AppImage has no menu entry that provides the icon.
+    // On Linux, an AppImage has no menu entry that could provide the icon.
     ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
     backgroundColor: ground(),
     ...titleBar(),
     ...options,
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
-      // Electron's defaults, written out because the app's security depends on them.
+      // Electron's defaults, stated explicitly because the app's security depends on them.
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -63,7 +63,7 @@ export function markOffline(isOffline: boolean): void {
   }
 }
 
-/** The `app:` address of a path. */
+/** Returns the `app:` address of a path. */
 export const pageAddress = (path: string): string => `${appOrigin}${path}`;
 
 export function goBack({ navigationHistory }: WebContents): void {
@@ -74,7 +74,7 @@ export function goForward({ navigationHistory }: WebContents): void {
   if (navigationHistory.canGoForward()) navigationHistory.goForward();
 }
 
-/** Back and forward with the mouse buttons (Windows, Linux) and a three-finger swipe (macOS). */
+/** Navigates back and forward with the mouse buttons (Windows, Linux) and with a three-finger swipe (macOS). */
 function followMouseButtons(window: BrowserWindow): void {
   window.on('app-command', (_event, command) => {
     if (command === 'browser-backward') goBack(window.webContents);

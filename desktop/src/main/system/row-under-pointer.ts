@@ -20,25 +20,25 @@ interface Point {
   y: number;
 }
 
-/** The list row (`web/src/admin/list/data-table.tsx`) at a point of the page; null if there is none. */
+/** Finds the list row (`web/src/admin/list/data-table.tsx`) at a point of the page; null if there is none. */
 export async function rowAt(contents: WebContents, point: Point): Promise<RowUnderPointer | null> {
   const row = schema.safeParse(await runAt(contents, point, lookAt));
   return row.success ? row.data : null;
 }
 
-/** Clicks a button of a row. The row is found by its record, because the list may have changed meanwhile. */
+/** Clicks a button of a row. The row is found by its record's id, because the list may have changed meanwhile. */
 export async function runRowAction(contents: WebContents, id: string, label: string): Promise<void> {
   await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
 }
 
-/** The telephone number shown as plain text at a point of the page; null if there is none. */
+/** Finds a telephone number that is shown as plain text at a point of the page; null if there is none. */
 export async function numberAt(contents: WebContents, point: Point): Promise<string | null> {
   const number = String((await runAt(contents, point, textAt)) ?? '').trim();
   const isDay = /^\d{4}-\d\d-\d\d$/.test(number);
   return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
 }
 
-/** Runs a function of the page with a point in CSS pixels. Null if the page fails. */
+/** Runs a function in the page with a point in CSS pixels. Returns null if the function throws. */
 function runAt(contents: WebContents, { x, y }: Point, code: string): Promise<unknown> {
   const zoom = contents.getZoomFactor();
   return contents.executeJavaScript(`(${code})(${Number(x) / zoom}, ${Number(y) / zoom})`).catch(() => null);

@@ -1,19 +1,19 @@
 /**
- * The signature of an update feed. The feed contains the hash of each file, so its signature covers the files too. The app checks
- * it before it downloads anything; `feed.ts` of this package writes it.
+ * Signs and verifies update feeds. A feed contains the hash of each file, so its signature covers the files too. `package.ts`
+ * writes the signature, and the app verifies it before it downloads anything.
  */
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /** A feed as the updater parses it from `latest*.yml`. */
 export type Feed = Readonly<Record<string, unknown>>;
 
-/** The signed bytes: every value of the feed, and the file name, so that a feed cannot be used for another system. */
+/** The bytes to sign: every value of the feed, and the file name, so that a feed cannot be used for another operating system. */
 function signed(file: string, feed: Feed): Buffer {
   const { signature: _signature, ...rest } = feed;
   return Buffer.from(`prasthan update 1\n${file}\n${canonical(rest)}`);
 }
 
-/** JSON with sorted keys, so that equal values give equal bytes. */
+/** Serialises to JSON with sorted keys, so that equal values give equal bytes. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -25,7 +25,7 @@ const canonical = (value: unknown): string =>
 export const signatureOf = (key: KeyObject, file: string, feed: Feed): string =>
   sign(null, signed(file, feed), key).toString('base64');
 
-/** Whether one of the project's keys has signed a feed. @param keys public keys, SPKI in base64 */
+/** Whether a feed was signed with one of the given keys. @param keys public keys, SPKI in base64 */
 export function isSigned(keys: readonly string[], file: string, feed: Feed): boolean {
   const { signature } = feed;
   if (typeof signature !== 'string') return false;
@@ -43,7 +43,7 @@ export function isSigned(keys: readonly string[], file: string, feed: Feed): boo
   });
 }
 
-/** The name of the feed's file for a system, as electron-builder names it. */
+/** The name of the feed file for an operating system, as electron-builder names it. */
 export function feedFile(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';

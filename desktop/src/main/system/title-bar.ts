@@ -11,10 +11,10 @@ const colours = () =>
     ? { color: '#090e1f', symbolColor: '#efebe2' }
     : { color: '#fcfaf6', symbolColor: '#171f3e' };
 
-/** The background colour of the page, so that nothing flashes before the page is drawn. */
+/** The background colour of a window. It equals the page's, so that nothing flashes before the page is drawn. */
 export const ground = (): string => colours().color;
 
-/** Options for a window without a title bar. The page's top row holds the window buttons and drags the window. */
+/** Returns the options for a window without a title bar. The page's top row contains the window buttons and drags the window. */
 export const titleBar = (): BrowserWindowConstructorOptions => ({
   titleBarStyle: 'hidden',
   titleBarOverlay: { ...colours(), height },

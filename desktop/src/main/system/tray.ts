@@ -10,7 +10,7 @@ interface TrayOptions {
   onQuit: () => void;
 }
 
-/** macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
+/** The tray's images. macOS colours an image with "Template" in its name; Windows picks a size from the .ico file. */
 const pictures = {
   darwin: ['trayTemplate.png', 'trayUnseenTemplate.png'],
   win32: ['tray.ico', 'tray-unseen.ico'],
@@ -20,16 +20,16 @@ const pictures = {
 /** The state that the tray shows. */
 interface TrayState {
   unseen: number;
-  /** Nobody is signed in, so new enquiries are not reported. */
+  /** Whether nobody is signed in, so that new enquiries are not reported. */
   isSignedOut: boolean;
-  /** The app waits for the PIN, so new enquiries are not reported. */
+  /** Whether the app waits for the PIN, so that new enquiries are not reported. */
   isLocked: boolean;
   isOffline: boolean;
 }
 
 export type AppTray = ReturnType<typeof createTray>;
 
-/** Puts the app into the tray, where it keeps running while the window is closed. */
+/** Adds the app to the tray. The app keeps running there while the window is closed. */
 export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
@@ -52,7 +52,7 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
     const { unseen, isSignedOut, isLocked } = state;
     tray.setImage(unseen === 0 ? quiet : marked);
     tray.setToolTip(words());
-    // A Linux panel shows a changed menu only if it is set again.
+    // A Linux panel shows a changed menu only if the menu is set again.
     tray.setContextMenu(
       Menu.buildFromTemplate([
         ...(isSignedOut || isLocked
@@ -72,7 +72,7 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions) {
   };
   draw();
   return {
-    /** Draws the tray again if the change makes a difference. */
+    /** Updates the tray's state, and redraws the tray if the state has changed. */
     update(change: Partial<TrayState>) {
       const next = { ...state, ...change };
       if (isDeepStrictEqual(next, state)) return;

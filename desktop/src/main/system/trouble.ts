@@ -2,10 +2,10 @@ import { app, clipboard } from 'electron';
 import type { AppLog } from '../files/app-log.ts';
 import { ask, say } from './dialogs.ts';
 
-/** Further errors in one run are only logged. */
+/** The maximum number of errors per run that staff are told about. Further errors are only logged. */
 const mostDialogs = 3;
 
-/** Logs errors that nothing else caught, and tells staff about the first ones. */
+/** Logs otherwise uncaught errors, and tells staff about the first ones. */
 export function catchTrouble(log: AppLog): void {
   let errors = 0;
   process.on('uncaughtException', (error) => {
@@ -29,7 +29,10 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/** Copies the details for support: versions, states and the newest lines of the log. They contain nothing personal. */
+/**
+ * Copies the details for support to the clipboard: versions, states and the newest lines of the log, none of which contain
+ * personal data.
+ */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

@@ -7,55 +7,55 @@ import type { SettingsFile } from '../files/settings.ts';
 import { say } from './dialogs.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
-/** How often the app checks for a new version, in milliseconds. Twice a day, because the office leaves its computers on. */
+/** How often the app checks for a new version, in milliseconds: twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
 interface UpdatesOptions {
   /** Called before the app closes to install a new version. */
   onRestart(): void;
-  /** Asks about unsaved typing. */
+  /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
   /** Stores the newest version that a signed feed has named. */
   settings: SettingsFile;
 }
 
-/** A downloaded version, and the hashes from the signed feed. */
+/** A downloaded version, and the file hashes from the signed feed. */
 interface Downloaded {
   updater: AppUpdater;
   path: string;
   hashes: readonly string[];
 }
 
-/** The feed is unsigned, expired or older than one seen before. */
+/** Thrown if the feed is unsigned, expired, or older than a feed seen before. */
 class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
 
 /**
- * Updates of the app. A new version is downloaded in the background and installed when the app quits.
+ * Updates the app. A new version is downloaded in the background and installed when the app quits.
  *
- * @returns null if the app is not installed or was packaged without an update address (docs/desktop.md, "Publish updates")
+ * @returns null if the app is not installed, or was packaged without an update address (docs/desktop.md, "Publish updates")
  */
 export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions) {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
   let downloaded: Downloaded | null = null;
-  // A notification without a reference is garbage-collected, and its click event is lost.
+  // Without a reference, a notification is garbage-collected and its click event is lost.
   let notice: Notification | null = null;
 
-  // Checked again before the installation, because any program of this user could have changed the downloaded file meanwhile.
+  // Check the file again before the installation, because any program of this user could have changed it since the download.
   app.on('will-quit', () => {
     if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
   });
-  // On macOS the windows close before the app's own quit events.
+  // On macOS, the windows close before the app's own quit events are emitted.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {
-    // `autoUpdater` is a getter of a CommonJS module, so it is missing from the named exports.
+    // `autoUpdater` is a getter of a CommonJS module, so it is not among the named exports.
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
-    // The updater calls this before it downloads anything, with the same values that it then uses.
+    // The updater calls this before it downloads anything, and passes the values that it then uses.
     const keys = publicKeys();
     const isSupported = autoUpdater.isUpdateSupported;
     autoUpdater.isUpdateSupported = (feed) => {
@@ -68,11 +68,11 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
-    // `ask` shows a failure to staff. After a scheduled check, the next one tries again.
+    // `ask` shows a failure to staff. After a failed scheduled check, the next check tries again.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
-      // Each check reports a downloaded version again.
+      // Every check reports a downloaded version again.
       if (version === ready) return;
       ready = version;
       notice = new Notification({
@@ -94,25 +94,25 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       defaultId: 0,
       cancelId: 1,
     });
-    // Asked before any file of the new version is installed.
+    // Ask before any file of the new version is installed.
     if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
     updater.once('error', () =>
       say('The new version could not be installed', 'It is tried again when you quit the app.'),
     );
-    // Silent on Windows, and starts the app again afterwards.
+    // Installs silently on Windows, and starts the app again afterwards.
     updater.quitAndInstall(true, true);
   }
 
   return {
-    /** Checks now and at each interval. */
+    /** Checks for a new version now and at each interval. */
     follow() {
       const look = () => void loaded.then((updater) => updater.checkForUpdates()).catch(() => {});
       look();
       setInterval(look, interval);
     },
-    /** Checks now and shows staff the result. */
+    /** Checks for a new version now and shows staff the result. */
     async ask() {
       if (ready) return offerRestart(ready);
       try {
@@ -146,13 +146,13 @@ function isWhole({ path, hashes }: Downloaded): boolean {
   }
 }
 
-/** Whether a feed has not expired. Otherwise an attacker could serve an old feed forever and prevent updates. */
+/** Whether a feed has not expired. Without an expiry, an attacker could serve an old feed forever and so prevent updates. */
 function isInTime(feed: object): boolean {
   const expires = 'expires' in feed ? feed.expires : null;
   return typeof expires === 'string' && Date.parse(expires) > Date.now();
 }
 
-/** The public keys packaged with the app. */
+/** The public keys that are packaged with the app. */
 function publicKeys(): string[] {
   const packed: { updateKeys?: string[] } = JSON.parse(
     readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'),

@@ -4,7 +4,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
-/** The part of the title bar, in pixels, that must be on the screen so that the mouse can drag the window. */
+/** The size in pixels of the part of the title bar that must be on the screen, so that staff can drag the window. */
 const grip = { width: 100, height: 30 };
 
 export type MainWindow = ReturnType<typeof openWindow>;
@@ -14,11 +14,11 @@ interface WindowOptions {
   /** The path to open; null for the path that was open last. */
   path: string | null;
   onAnother(path: string): void;
-  /** Asks before the window closes to the tray. */
+  /** Asks before the window is closed to the tray. Resolves to whether it may close. */
   mayClose(): Promise<boolean>;
 }
 
-/** Opens the main window. Closing hides it, and the app keeps reporting new enquiries. */
+/** Opens the main window. Closing only hides the window, and the app keeps reporting new enquiries. */
 export function openWindow(settings: SettingsFile, { hidden, path, onAnother, mayClose }: WindowOptions) {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
@@ -73,19 +73,19 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother, ma
       }
     },
     onVisible: (listener: () => void) => void window.on('show', listener).on('focus', listener),
-    /** From now on, closing really closes the window. */
+    /** From now on, closing destroys the window instead of hiding it. */
     release() {
       released = true;
       remember();
     },
-    /** Closing hides the window again, because the app did not quit after all. */
+    /** From now on, closing hides the window again, because the app did not quit after all. */
     hold() {
       released = false;
     },
   };
 }
 
-/** The window's last position, unless its screen is gone or too little of the window would be visible. */
+/** Returns the window's last position; null if its screen is gone or too little of the window would be visible. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);

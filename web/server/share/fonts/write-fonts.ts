@@ -1,7 +1,7 @@
 /**
- * Writes the fonts of the pictures for sharing, from the fontsource packages: one weight, as TrueType, because the drawing library
- * reads neither woff2 nor variable axes. Run this program after changing a weight or a range of letters:
- * `node web/server/share/fonts/write-fonts.ts`.
+ * Writes the fonts for sharing pictures from the fontsource packages: one weight, as TrueType, because the drawing library
+ * supports neither woff2 nor variable axes. Run this program after changing a weight or a range of letters: `node
+ * web/server/share/fonts/write-fonts.ts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -16,7 +16,8 @@ export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Calendar</legend>
       {(['AD', 'BS'] as const).map((each) => (
-        // A press keeps the focus in the text. Otherwise the field would save what was typed, in the wrong calendar.
+        // Pressing the switch must not take the focus from the text, because the field would otherwise save the typed
+        // text in the wrong calendar.
         <label
           key={each}
           className={styles.choice}

@@ -26,20 +26,23 @@ const loadPicker = () => import('./day-picker.tsx');
 export interface DayInputProps extends DayLimits {
   /** The stored day ("2026-11-21"), or '' for none. */
   value: string;
-  /** Called with a whole day that the field accepts, or '' for none; not for half-typed text, and not for an unchanged day. */
+  /**
+   * Called with a complete day that the field accepts, or with '' for none. Not called for incomplete text or
+   * for an unchanged day.
+   */
   onChange: (day: string) => void;
   onBegin?: (() => void) | undefined;
-  /** Emptying the text restores the day: for a field that saves at once and has a button to remove the day. */
+  /** Whether clearing the text restores the day. For a field that saves immediately and has a button to remove the day. */
   keepsWhenEmptied?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The control of a day: typed in the calendar that its switch shows, or chosen from a grid. */
+/** A control for a day, which is typed in the calendar of the switch or chosen from a grid. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
   const control = useFieldControl();
   const calendar = useShownCalendar();
-  // The text being typed; null while the stored day is shown, so that a colleague's change shows at once.
+  // The text being typed; null while the stored day is shown, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);
   const [isJudged, setJudged] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +53,7 @@ export function DayInput(props: DayInputProps) {
   });
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The same function in each render, so that a ref that sets the focus is called only once.
+  // Memoised, so that a ref callback that focuses the input is called only once.
   const box = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
@@ -66,7 +69,7 @@ export function DayInput(props: DayInputProps) {
   const wrong = isJudged ? refused : null;
   const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';
 
-  // Otherwise a form that is sent with such a text would silently keep the earlier day.
+  // Without a validity error, a form submitted with invalid text would silently keep the previous day.
   useEffect(() => {
     input.current?.setCustomValidity(refused?.refusal ?? '');
   }, [refused?.refusal]);
@@ -78,7 +81,7 @@ export function DayInput(props: DayInputProps) {
     if (next !== value) onChange(next);
   }
 
-  /** @returns whether the field holds a whole day, or none */
+  /** @returns whether the field contains a complete day or is empty */
   function commit(): boolean {
     if (typed === null) return true;
     if (typed.trim() === '') take(keepsWhenEmptied ? value : '');
@@ -91,7 +94,7 @@ export function DayInput(props: DayInputProps) {
   }
 
   function leave(event: FocusEvent<HTMLDivElement>) {
-    // While the focus stays inside the field, or another window has it, the text is still being typed.
+    // While the focus stays inside the field, or while another window has it, typing is not finished.
     const isInside = event.currentTarget.contains(event.relatedTarget) || !document.hasFocus();
     if (!isInside) commit();
   }
@@ -99,7 +102,7 @@ export function DayInput(props: DayInputProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // The surrounding form is not sent with an invalid day.
+      // The surrounding form is not submitted with an invalid day.
       if (!commit()) event.preventDefault();
     } else if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
@@ -119,7 +122,7 @@ export function DayInput(props: DayInputProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves all of its controls.
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects when the focus leaves all controls of the field.
     <div className={styles.day} onBlur={leave}>
       <div className={styles.line}>
         <div className={styles.box}>
@@ -193,7 +196,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** The typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+/** Describes the typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
 function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());
@@ -203,8 +206,9 @@ function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
 type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
 
 /**
- * A labelled day, typed in either calendar or chosen from a grid (docs/product.md, "Two calendars"). `onChange` is called with
- * whole days only: on Enter, when the focus leaves the field, or from the grid.
+ * A labelled field for a day, which is typed in either calendar or chosen from a grid (docs/product.md, "Two
+ * calendars"). `onChange` is called only with complete days or '': on Enter, when the focus leaves the
+ * field, or from the grid.
  */
 export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
   return (
@@ -222,15 +226,21 @@ export function DayField({ name, required, hint, error, className, ...day }: Day
 }
 
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
-  /** A time such as "14:30" in the office's time zone, or '' for none. It is not a moment, so no time zone changes it. */
+  /**
+   * A time such as "14:30" in the office's time zone, or '' for none. It has no date, so it is never converted
+   * to another time zone.
+   */
   value: string;
   onChange: (time: string) => void;
   onBegin?: () => void;
 }
 
-/** A time of day. It is reported on Enter and when the focus leaves the field; half-typed text is dropped. */
+/**
+ * A control for a time of day. `onChange` is called on Enter and when the focus leaves the control;
+ * incomplete text is discarded.
+ */
 export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
-  // Null while nobody is typing, so that a colleague's change shows at once.
+  // Null while nobody is typing, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit({ validity }: HTMLInputElement) {

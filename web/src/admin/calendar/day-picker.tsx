@@ -15,7 +15,7 @@ interface DayPickerProps extends DayLimits {
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
-  /** The button that opened the dialog. The dialog is placed beside it and returns the focus to it. */
+  /** The button that opened the dialog. The dialog is placed next to the button and returns the focus to it. */
   anchor: HTMLElement | null;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ const turns = [
 ] as const;
 
 /**
- * A month as a grid, on the pattern of the date picker dialog (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): two
- * numbers per day, the calendar in use in large type. Makes no request.
+ * A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/).
+ * Each day shows its number in both calendars, the one in use in larger type. The picker makes no requests.
  */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
@@ -40,7 +40,7 @@ export function DayPicker(props: DayPickerProps) {
   const titleId = useId();
   const [focused, setFocused] = useState(() => within(day || today, limits));
   const [refusal, setRefusal] = useState('');
-  // A day outside the calendar's range has no month.
+  // A day outside the calendar's range has no month, so the month of today is shown.
   const shown = monthOf(focused, calendar) ? focused : today;
   const month = monthOf(shown, calendar);
 
@@ -55,7 +55,8 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // A key in the grid moves the focus with the day, also to another month. The buttons beside the grid keep the focus.
+  // The arrow keys in the grid move the focus together with the day, even to another month. The buttons outside the
+  // grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
@@ -64,7 +65,7 @@ export function DayPicker(props: DayPickerProps) {
 
   function go(next: string) {
     setRefusal('');
-    // At the end of the calendar's range the grid does not move.
+    // At the end of the calendar's range the grid stays at the last month.
     if (monthOf(next, calendar)) setFocused(next);
   }
 
@@ -101,7 +102,7 @@ export function DayPicker(props: DayPickerProps) {
       ref={dialog}
       className={styles.picker}
       aria-label={`Choose a day: ${limits.label}`}
-      // The dialog stops its keys, so that neither the page nor the form around it reacts to them.
+      // Key events must not reach the page or the form that contains the dialog.
       onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
@@ -125,7 +126,7 @@ export function DayPicker(props: DayPickerProps) {
           </p>
           {turns.slice(2).map(turnButton)}
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in is a grid. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an interactive table has the role grid. */}
         <table role="grid" aria-labelledby={titleId} className={styles.grid} onKeyDown={press}>
           <thead>
             <tr>
@@ -207,7 +208,7 @@ const within = (day: string, { min, max }: DayLimits): string =>
 const shortMonth = ({ month }: Month, calendar: Calendar): string =>
   (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
 
-/** The months of the other calendar that these days touch: "Kartik–Mangsir 2083". */
+/** Returns the months of the other calendar that contain these days: "Kartik – Mangsir 2083". */
 function otherMonths(days: (string | null)[], calendar: Calendar): string {
   const months = days
     .map((day) => day && monthOf(day, calendar))
@@ -221,19 +222,19 @@ function otherMonths(days: (string | null)[], calendar: Calendar): string {
     : `${start} ${first.year} – ${end} ${last.year}`;
 }
 
-/** Whether any of these days is in a year that is not confirmed yet. */
+/** Whether any of these days is in a year that is not officially confirmed yet. */
 const isProvisional = (days: (string | null)[]): boolean =>
   days.some((day) => {
     const bs = day && toBs(day);
     return bs && !isSettled(bs.year);
   });
 
-/** The smallest space to the edge of the window, in CSS pixels. */
+/** The minimum distance to the edge of the window, in CSS pixels. */
 const edge = 8;
-/** Narrower windows show the dialog at their lower edge, as wide as they are. */
+/** In a window that is no wider than this, in CSS pixels, the dialog is a sheet at the bottom. */
 const phone = 480;
 
-/** Places an open dialog below an element, or above it if there is more room, entirely inside the window. */
+/** Places an open dialog below an element, or above it if it fits only there, entirely inside the window. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor || innerWidth <= phone) return;
   const { left, top, bottom, right } = anchor.getBoundingClientRect();

@@ -9,22 +9,22 @@ export const monthNames = {
 
 export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** "Mangsir 2083". */
+/** Formats a month: "Mangsir 2083". */
 export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
   `${monthNames[calendar][month - 1]} ${year}`;
 
-/** "5 Mangsir 2083"; in a year that is not confirmed, "1 Baisakh 2084, provisional". */
+/** Formats a day as "5 Mangsir 2083"; in a year that is not officially confirmed, as "1 Baisakh 2084, provisional". */
 const bsWords = ({ year, month, day }: BsDay): string =>
   `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
 
-/** A stored day in one calendar: "21 Nov 2026", "5 Mangsir 2083"; null where the calendar does not reach. */
+/** Formats a stored day in one calendar, as "21 Nov 2026" or "5 Mangsir 2083"; null for a day outside the calendar's range. */
 export function wordsIn(day: string, calendar: Calendar): string | null {
   if (calendar === 'AD') return formatAdDay(day);
   const bs = toBs(day);
   return bs && bsWords(bs);
 }
 
-/** A stored day in both calendars, for messages: "21 Nov 2026 (5 Mangsir 2083)", the calendar in use first. */
+/** Formats a stored day in both calendars for messages, the calendar in use first: "21 Nov 2026 (5 Mangsir 2083)". */
 export function bothWords(day: string, calendar: Calendar): string {
   const [first, second] = [wordsIn(day, calendar), wordsIn(day, otherCalendar(calendar))];
   return first && second ? `${first} (${second})` : (first ?? second ?? day);
@@ -34,7 +34,7 @@ export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD
 
 export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
 
-/** The distance of a stored day from today if it is small: "today", "in 3 days", "2 days ago"; otherwise ''. */
+/** Describes a stored day within a week of today: "today", "in 3 days", "2 days ago"; '' for any other day. */
 export function nearWords(day: string, today: string): string {
   const near = [0, 1, 2, 3, 4, 5, 6, 7].find(
     (days) => daysAfter(today, days) === day || daysAfter(today, -days) === day,
@@ -45,6 +45,6 @@ export function nearWords(day: string, today: string): string {
   return near === 1 ? 'yesterday' : `${near} days ago`;
 }
 
-/** "Jestha 2083 has 31 days." */
+/** Describes the length of a month: "Jestha 2083 has 31 days." */
 export const lengthWords = (month: Month, calendar: Calendar): string =>
   `${monthWords(month, calendar)} has ${lengthOf(month, calendar)} days.`;

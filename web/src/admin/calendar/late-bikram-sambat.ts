@@ -5,9 +5,9 @@ import { shownCalendar, takeBsWords, useShownCalendar } from '../shown-calendar.
 
 type BikramSambat = typeof import('./day-words.ts');
 
-/** Time for the first screen to load before the rest, in milliseconds. */
+/** Delay before the module is preloaded, so that the first screen loads first, in milliseconds. */
 const headStart = 2000;
-/** Pause before another try, in milliseconds. */
+/** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
 
 let loaded: BikramSambat | null = null;
@@ -43,13 +43,17 @@ const loadSoon = () => {
   clock ??= setTimeout(load, headStart);
 };
 
-/** The module, if it is loaded; null until then. It is loaded some time after the first call. */
+/** Returns the module, or null until it is loaded. The first call schedules the import. */
 function bikramSambatSoon(): BikramSambat | null {
   if (!loaded) loadSoon();
   return loaded;
 }
 
-/** The words and the table of Bikram Sambat; null until loaded. @param isWanted now; otherwise after the first screen */
+/**
+ * Returns the module with the Bikram Sambat table, or null until it is loaded.
+ *
+ * @param isWanted whether to import it immediately; otherwise it is imported after the first screen
+ */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
@@ -60,7 +64,7 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   return module;
 }
 
-/** The day in the calendar that is not in use; null where Bikram Sambat is not loaded or does not reach. */
+/** Formats a day in the calendar that is not in use; null if Bikram Sambat is not loaded or the day is outside its range. */
 export function otherDay(module: BikramSambat | null, day: string): string | null {
   if (!module?.wordsIn(day, 'BS')) return null;
   return module.wordsIn(day, module.otherCalendar(shownCalendar()));
@@ -72,13 +76,14 @@ const beside = (words: string, day: string): string => {
 };
 
 /**
- * "21 Nov 2026 (5 Mangsir 2083)" for a stored day, for titles and other plain text. Bikram Sambat is loaded late; until then
- * only the AD day is returned. `OfficeDay` re-renders by itself; use it where an element is possible.
+ * Formats a stored day as "21 Nov 2026 (5 Mangsir 2083)" for tooltips and other plain text. Until Bikram
+ * Sambat is loaded, only the day in AD is returned. Use `OfficeDay` where an element is possible, because it
+ * rerenders automatically.
  */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 
-/** "21 Nov 2026, 16:04 (5 Mangsir 2083)", as `dayInBoth`. @param iso ISO 8601 */
+/** Formats a moment as "21 Nov 2026, 16:04 (5 Mangsir 2083)", like `dayInBoth`. @param iso ISO 8601 */
 export const momentInBoth = (iso: string): string => beside(formatMoment(iso), officeDay(new Date(iso)));
 
-/** Renders the component again when days appear in another calendar, and loads Bikram Sambat if the account reads days in it. */
+/** Rerenders the component when the calendar changes, and loads Bikram Sambat if the account reads days in it. */
 export const useCalendarOfAccount = (): void => void useLateBikramSambat(useShownCalendar() === 'BS');

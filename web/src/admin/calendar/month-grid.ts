@@ -1,6 +1,6 @@
 import { type Calendar, firstYear, fromBs, lastYear, monthLength, toBs } from 'api/bikram-sambat';
 
-/** A month of one calendar. `month` is 1 to 12. */
+/** A month of one of the calendars; `month` is 1 to 12. */
 export interface Month {
   year: number;
   month: number;
@@ -8,7 +8,7 @@ export interface Month {
 
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** A stored day as its three numbers in the world's calendar. */
+/** Splits a stored day into its three numbers in AD. */
 function numbersOf(day: string): { year: number; month: number; day: number } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { year, month, day: date };
@@ -16,26 +16,26 @@ function numbersOf(day: string): { year: number; month: number; day: number } {
 
 const read = (day: string, calendar: Calendar) => (calendar === 'BS' ? toBs(day) : numbersOf(day));
 
-/** The month in which a stored day is; null where the calendar does not reach. */
+/** Returns the month of a stored day, or null for a day outside the calendar's range. */
 export function monthOf(day: string, calendar: Calendar): Month | null {
   const found = read(day, calendar);
   return found && { year: found.year, month: found.month };
 }
 
-/** The day of the month in one calendar: 21 of 21 November, 5 of 5 Mangsir; null where the calendar does not reach. */
+/** Returns the day of the month in one calendar: 21 for 21 November, 5 for 5 Mangsir; null for a day outside its range. */
 export const numberIn = (day: string, calendar: Calendar): number | null => read(day, calendar)?.day ?? null;
 
-/** How many days a month has; 0 for a month that the calendar does not have. */
+/** Returns the number of days in a month, or 0 if the calendar does not have that month. */
 export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   if (calendar === 'BS') return monthLength(year, month);
   if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
   const last = new Date(0);
-  // Not with `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999.
+  // `Date.UTC` would interpret the years 0 to 99 as 1900 to 1999.
   last.setUTCFullYear(year, month, 0);
   return last.getUTCDate();
 }
 
-/** The stored form of a day of a month; null if the month has no such day. */
+/** Returns a day of a month as a stored day, or null if the month has no such day. */
 function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
@@ -44,7 +44,7 @@ function dayIn({ year, month }: Month, day: number, calendar: Calendar): string 
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** A month in weeks that begin on Sunday; null stands for the days of the months before and after. */
+/** Returns the weeks of a month, starting on Sunday. Days of the previous and the next month are null. */
 export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   const days = Array.from({ length: lengthOf(month, calendar) }, (_, index) =>
     dayIn(month, index + 1, calendar),
@@ -56,7 +56,10 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** The same day some months later, or that month's last day; the day itself at the calendar's end. */
+/**
+ * Moves a day by some months. If the month is too short, its last day is returned; at the end of the calendar's range,
+ * the day is returned unchanged.
+ */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;

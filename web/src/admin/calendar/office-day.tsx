@@ -5,9 +5,9 @@ import { otherDay, useLateBikramSambat } from './late-bikram-sambat.ts';
 import styles from './office-day.module.css';
 
 interface Look {
-  /** The day of the other calendar is in the title only: for lists. */
+  /** Whether the day in the other calendar is only in the tooltip, as in lists. */
   short?: boolean;
-  /** Text that replaces the day: "Today", "3 days late". */
+  /** Text that replaces the day, such as "Today" or "3 days late". */
   children?: ReactNode;
 }
 
@@ -20,7 +20,8 @@ interface InBothProps extends Look {
 function InBoth({ dateTime, day, words, short = false, children }: InBothProps) {
   const both = useLateBikramSambat(!short);
   const other = otherDay(both, day);
-  // The title adds what is not visible: both days if words replace them, otherwise the day in the other calendar.
+  // The tooltip adds what is not visible: the day in both calendars if other text replaces it, otherwise the day in
+  // the other calendar.
   const title = children ? [words, other].filter(Boolean).join(', ') : (other ?? undefined);
   return (
     <time dateTime={dateTime} title={short ? title : undefined}>
@@ -30,17 +31,20 @@ function InBoth({ dateTime, day, words, short = false, children }: InBothProps) 
   );
 }
 
-/** A stored day ("2026-11-21") in the account's calendar, with the other one beside it, or in the title where it is `short`. */
+/**
+ * A stored day ("2026-11-21") in the account's calendar. The day in the other calendar is shown beside it or, if
+ * `short`, in the tooltip.
+ */
 export const OfficeDay = ({ day, ...look }: { day: string } & Look) => (
   <InBoth dateTime={day} day={day} words={formatDay(day)} {...look} />
 );
 
-/** A moment with its time, by the office's clock, in both calendars as `OfficeDay`. @param at ISO 8601 */
+/** A moment by the office's clock, with the day in both calendars like `OfficeDay`. @param at ISO 8601 */
 export const OfficeMoment = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatMoment(at)} {...look} />
 );
 
-/** The office's day of a moment, without the time, as `OfficeDay`. @param at ISO 8601 */
+/** The day of a moment at the office, without the time, in both calendars like `OfficeDay`. @param at ISO 8601 */
 export const OfficeDate = ({ at, ...look }: { at: string } & Look) => (
   <InBoth dateTime={at} day={officeDay(new Date(at))} words={formatDate(at)} {...look} />
 );

@@ -15,7 +15,7 @@ test.each([
   ['२०८३/०८/०५', 'BS', '2026-11-21'],
   ['5 Mangsir 2083', 'BS', '2026-11-21'],
   ['2083-07-01', 'BS', '2026-10-18'],
-  // A day in both calendars: the switch alone decides, whatever the year.
+  // A valid day in both calendars: only the switch determines which one applies.
   ['2040-05-10', 'AD', '2040-05-10'],
   ['2040-05-10', 'BS', '1983-08-26'],
 ] as const)('%s in %s is %s', (typed, calendar, day) => {
@@ -43,7 +43,7 @@ test('where the calendar’s day is refused, the other calendar’s is offered',
     refusal: 'Follow-up date: choose 6 Mangsir 2083 (22 Nov 2026) or a later day.',
     byOther: '2026-12-16',
   });
-  // Beyond the limits of the field there is nothing to offer.
+  // If the day in the other calendar is outside the field's range, it is not offered.
   expect(judge('2083-1-1', 'AD', bounds, today)).toMatchObject({ byOther: null });
 });
 
@@ -53,7 +53,7 @@ test('a year of the other calendar is a slip, a day of another century that is m
     byOther: '2026-11-21',
   });
   expect(read('2099-01-01', 'AD')).toEqual({ day: '2099-01-01' });
-  // Born 1966.
+  // A birthday in 1966 AD.
   expect(read('2023-01-01', 'BS')).toEqual({ day: '1966-04-13' });
 });
 

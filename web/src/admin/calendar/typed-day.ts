@@ -3,18 +3,24 @@ import { latinDigits } from 'api/digits';
 import { bothWords, lengthWords, monthNames, otherCalendar } from './day-words.ts';
 import { lengthOf, yearsOf } from './month-grid.ts';
 
-/** What a field takes. */
+/** The label of a field and the range of days that it accepts. */
 export interface DayLimits {
   label: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/** A day this many years ahead is a slip if the other calendar reads the same text as a day in the next few years. */
+/**
+ * A day at least this many years ahead is taken for a typing error, if the same text in the other calendar is a day
+ * within the next `nearYears` years.
+ */
 const farYears = 20;
 const nearYears = 5;
 
-/** The result of reading typed text: a stored day, or an error and, if the other calendar fits, the day in that calendar. */
+/**
+ * The result of parsing typed text: a stored day, or an error and, if the text is valid in the other calendar, the
+ * day in that calendar.
+ */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
 const examples = { AD: '2026-11-21 or 21 Nov 2026', BS: '2083-08-05 or 5 Mangsir 2083' } satisfies Record<
@@ -22,13 +28,19 @@ const examples = { AD: '2026-11-21 or 21 Nov 2026', BS: '2083-08-05 or 5 Mangsir
   string
 >;
 
-/** A stored day as it is typed in a calendar: "2026-11-21", "2083-08-05"; a day that the calendar lacks stays as it is stored. */
+/**
+ * Formats a stored day for typing: "2026-11-21" in AD, "2083-08-05" in BS. A day outside the BS range is
+ * returned unchanged.
+ */
 export function typedText(day: string, calendar: Calendar): string {
   const bs = calendar === 'BS' ? toBs(day) : null;
   return bs ? bsText(bs) : day;
 }
 
-/** The three numbers of a typed day; the month may be a name or its first letters. Null if the text is not a day. */
+/**
+ * Extracts year, month and day from typed text. The month may be a name or its first letters. Returns null if
+ * the text is not a day.
+ */
 function numbersOf(typed: string, calendar: Calendar): string | null {
   const text = latinDigits(typed).trim();
   const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
@@ -41,7 +53,7 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
 
 const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
 
-/** The error for a year, month and day that the calendar does not have, with what to do. */
+/** Returns the error message for a day that does not exist in the calendar. */
 function refusalOf(numbers: string, calendar: Calendar): string {
   const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
@@ -52,7 +64,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
   return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
 }
 
-/** The error for a valid day that the field does not accept, with what to do; null if the field accepts it. */
+/** Returns the error message for a valid day that the field does not accept, or null if it accepts the day. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
   const { label, min, max } = limits;
   if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
@@ -63,7 +75,7 @@ export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits):
 const yearsBetween = (from: string, to: string) =>
   Math.abs(Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
 
-/** "2083-08-05" in AD is a day, but nobody plans so far ahead. */
+/** Returns the error message for a probable typing error: "2083-08-05" is a valid day in AD, but nobody plans so far ahead. */
 function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
   if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
   if (yearsBetween(today, byOther) > nearYears) return null;
@@ -71,8 +83,9 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
 }
 
 /**
- * Checks typed text. Only the chosen calendar decides how it is read, never the year: 2040-05-10 is a day in both. If the day
- * is refused but would be valid in the other calendar, that reading is offered (docs/product.md, "Two calendars").
+ * Validates typed text. Only the chosen calendar determines how the text is parsed, never the year, because 2040-05-10
+ * is a day in both calendars. If the text is invalid but would be valid in the other calendar, that day is returned as
+ * well (docs/product.md, "Two calendars").
  */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const inOther = numbersOf(typed, otherCalendar(calendar));

@@ -40,10 +40,10 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
   return info?.options?.[text] ?? text;
 }
 
-/** Fields that are computed and that nobody types. */
+/** Fields that staff do not type: `__typename`, and the phone number as normalised by the server. */
 const computed: readonly string[] = ['__typename', 'number'];
 
-/** An entry of a list: a row as "9841234567 (mother)". */
+/** Formats one entry of a list; a row becomes, for example, "9841234567 (mother)". */
 function entryWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const [first = '', ...others] = Object.entries(entry).flatMap(([name, value]) =>
@@ -55,7 +55,10 @@ function entryWords(entry: unknown): string {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The labels of kinds and fields in the audit log and in the queue. A kind without a tab keeps its stored name. */
+/**
+ * Returns functions that label kinds and fields in the audit log and in the queue. A kind without a tab is labelled
+ * with its stored name.
+ */
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
@@ -70,7 +73,7 @@ export function changeWords(tabs: readonly Tab[]) {
   return {
     nounOf,
 
-    /** Each changed field with its label from the kind's form. A field that is not in the form keeps its own name. */
+    /** Returns each changed field with its label from the kind's form. A field without a label keeps its own name. */
     changedFields(change: {
       kind: string;
       before?: unknown;
@@ -83,7 +86,7 @@ export function changeWords(tabs: readonly Tab[]) {
       const known = kindForms.get(change.kind);
       const shape = { ...known?.createForm?.shape, ...known?.form.shape };
       const places = Object.keys(shape);
-      // In the order of the form; fields that are not in the form come last.
+      // Sorted in the order of the form; fields that are not in the form come last.
       const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return names
@@ -112,7 +115,7 @@ export const useChangeWords = (): ChangeWords => changeWords(useTabs());
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-/** The forms of all kinds that the audit log covers. The labels that the first script needs are in `kinds.ts`. */
+/** The forms of all kinds in the audit log. Only the labels are needed in the initial bundle, and those are in `kinds.ts`. */
 const all: readonly KindForm[] = [
   accountFacts,
   blogPostFacts,

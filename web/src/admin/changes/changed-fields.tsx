@@ -1,7 +1,7 @@
 import { type ChangedField, type ChangeWords, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
-/** Longest value that is drawn, in characters: a whole article would bury the rest of the log. */
+/** Maximum length of a displayed value, in characters. A whole article would hide the rest of the log. */
 const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
@@ -20,7 +20,7 @@ export function ChangedFields({ change }: { change: Parameters<ChangeWords['chan
 }
 
 function Change({ field, label, before, after }: ChangedField) {
-  // The log stores ids of people instead of names, so that no name is left after a person is erased.
+  // The log stores people's ids instead of their names, so that erasing a person leaves no name in the log.
   const said = (text: string) => (field === 'personId' ? 'a person' : short(text));
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { notifyFailure, notifyNews } from '../notify.ts';
 import styles from './decision.module.css';
 
-/** One field that two people set, in words. */
+/** A field for which two people saved different values, each formatted as text. */
 export interface DecisionPair {
   label: string;
   mine: ReactNode;
@@ -16,17 +16,17 @@ interface Choice {
 }
 
 interface DecisionProps {
-  /** What happened. */
+  /** A message about what happened. */
   children: ReactNode;
   pairs?: readonly DecisionPair[];
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
-  /** If giving up my version loses text for good: what to say first, and the text, to copy it. */
+  /** Given if discarding my version loses text permanently: the warning, and the text for the clipboard. */
   loss?: { words: string; text: () => string } | undefined;
 }
 
-/** Two versions, or a change that the server refused: shows both and asks which one to keep. */
+/** Shows two versions, or a change that the server rejected, and asks which version to keep. */
 export function Decision({ children, pairs = [], mine, theirs, busy = false, loss }: DecisionProps) {
   const [isLeaving, setLeaving] = useState(false);
 

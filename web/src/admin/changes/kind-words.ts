@@ -1,10 +1,10 @@
 import type { KindFacts } from 'api/kind';
 import { recordMessages } from 'api/messages';
 
-/** Kinds such as "settings" have a single record but a plural name. */
+/** The noun of a kind such as "settings" is plural although the kind has a single record. */
 const thisOf = (noun: string): string => `${noun.endsWith('settings') ? 'these' : 'this'} ${noun}`;
 
-/** The words for a kind that follow from its label "Blog post". */
+/** Derives the words for a kind from its label, such as "Blog post". */
 export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
   return {

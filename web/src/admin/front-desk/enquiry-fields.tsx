@@ -18,10 +18,13 @@ import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+/**
+ * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const mostDaysAhead = 2 * 366;
 
-/** The down arrow moves from the phone or the name to the matches; Tab skips them. */
+/** Moves the focus from the phone or name field to the first match on arrow down. The Tab key skips the matches. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.form?.querySelector<HTMLElement>('[data-who] button');
@@ -31,12 +34,12 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** A draft is offered, and typing would replace it. */
+  /** Whether the fields are disabled because a draft is offered, which typing would replace. */
   isDisabled: boolean;
   onPicked: () => void;
 }
 
-/** Phone, name and origin; the matches; and the other fields, folded until needed. */
+/** The fields for phone, name and origin, the matches, and a collapsed section with the other fields. */
 export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps) {
   const { values, errors, change } = form;
   return (
@@ -83,7 +86,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
   const { nameOf } = useCounsellors();
   const today = officeToday();
   const isWrong = Object.keys(errors).some((field) => foldedFields.includes(field));
-  // A fault must not hide.
+  // A field with an error must be visible.
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
@@ -166,7 +169,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
   );
 }
 
-/** The arrow keys move from one match to the next. */
+/** Moves the focus between the matches with the arrow keys. */
 function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
@@ -177,20 +180,23 @@ function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** @param count the number of matches; null while unknown */
+/** Returns the text above the matches. @param count the number of matches; null while unknown */
 function wordsFor(count: number | null): string {
   if (count === null) return 'Who it may be shows here as you type.';
   return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
 }
 
-/** The matches for the typed number or name. Staff choose, because a family may share a number. */
+/**
+ * The people and enquiries that match the typed values. Staff choose a match themselves, because a family may
+ * share a phone number.
+ */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** A typed name is kept: a brother may be calling from this number. */
+  /** Fills the form from a match but does not overwrite a typed name: a brother may be calling from the same number. */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
@@ -241,9 +247,9 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   );
 }
 
-/** Pause after the last key before the server is asked, milliseconds. */
+/** Delay after the last keystroke before the search is sent, in milliseconds. */
 const pause = 200;
-/** With fewer digits a number matches too many people (docs/product.md, "Front desk"). */
+/** With fewer digits, a number would match too many people (docs/product.md, "Front desk"). */
 const fewestDigits = 5;
 const fewestLetters = 3;
 
@@ -258,13 +264,13 @@ interface Asked {
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
 interface Known {
-  /** Null while too little is typed, and until the answer has arrived. */
+  /** Null while too little is typed and until the response has arrived. */
   matches: Matches | null;
-  /** The search failed, because there is no connection. */
+  /** Whether the search failed because there is no connection. */
   isAway: boolean;
 }
 
-/** People and enquiries that match the present text, never the answer to an earlier text. */
+/** Searches for people and enquiries that match the current values. It never returns the results for earlier values. */
 function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= fewestDigits ? phone.trim() : '',

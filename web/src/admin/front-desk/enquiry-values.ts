@@ -5,11 +5,11 @@ import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
 
-/** The values of a new enquiry's form; '' if nothing is chosen. A draft stores all of them. */
+/** The values of the form for a new enquiry; an empty choice is ''. A draft stores all of them. */
 export type EnquiryValues = {
-  /** Created when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
+  /** Generated when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
   id: string;
-  /** Time of the first try to save, ISO 8601. */
+  /** The time of the first attempt to save, in ISO 8601; '' before that. */
   at: string;
   phone: string;
   name: string;
@@ -21,17 +21,22 @@ export type EnquiryValues = {
   followUpOn: string;
   followUpTime: string;
   followUpKind: string;
-  /** The person to whom it will belong. */
+  /** The id of the person to whom the enquiry will belong; '' for none. */
   personId: string;
-  /** The person's name, for a draft that is opened while offline. */
+  /** The person's name, shown when a draft is opened offline. */
   personName: string;
-  /** The person's numbers, each with its owner. */
+  /** The person's phone numbers, each with its owner, as text. */
   personNumbers: string;
 };
 
 const firstOrigin: Origin = 'walk-in';
 
-/** @param me - the account that notes it. By default it is the counsellor, and the follow-up is on the next open day */
+/**
+ * Returns the initial values of a new enquiry. By default the counsellor is the current account, and the follow-up is
+ * on the next open day.
+ *
+ * @param me the id of the current account
+ */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
   return {
@@ -47,13 +52,16 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/** The fields that belong to this enquiry only; the origin is kept for the next one. */
+/**
+ * The fields that describe one enquiry. The origin is not among them, because the form proposes the last origin again
+ * for the next enquiry.
+ */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
 ];
 
-/** The fields that are folded until needed. */
+/** The fields that are in the collapsed section of the form. */
 export const foldedFields: readonly string[] = [
   ...['service', 'message', 'email', 'counsellorId', 'followUpOn', 'followUpTime', 'followUpKind'],
 ];
@@ -61,7 +69,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** Fits the values of a stored draft to the present form. */
+/** Fills the current form from the values of a stored draft. A field that is missing in the draft becomes ''. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])
@@ -69,7 +77,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
   return values;
 }
 
-/** What is sent. */
+/** Returns the input of the mutation: without the fields that are only displayed, and with null for an empty choice. */
 export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {

@@ -15,23 +15,29 @@ import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
-/** A half-typed day or time is not in the values yet, so saving would leave it out. */
+/**
+ * Whether a control contains an incomplete day or time, which is not yet in the form's values, so that
+ * saving would omit it.
+ */
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
 
-/** Focuses a control, after unfolding it if necessary. */
+/** Focuses a control, after expanding its section if that is collapsed. */
 function show(control: HTMLElement) {
   const folded = control.closest('details');
   if (folded) folded.open = true;
   control.focus();
 }
 
-/** The sheet's title ranks above an open enquiry and below the login. */
+/** The document title of this sheet takes precedence over that of an open enquiry, and the login's title over both. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-/** The form for an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. */
+/**
+ * The form for an enquiry from somebody who walks in, calls, or writes by another channel. A name and a
+ * phone number are enough.
+ */
 export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +68,7 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
   async function submit() {
     const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
     if (halfTyped) return show(halfTyped);
-    // Enter in the phone field moves to the name, like "next" on a phone's keyboard.
+    // Enter in the phone field moves the focus to the name, like the "next" key of a phone's keyboard.
     const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
     if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');
     const { wrong } = await form.submit();
@@ -159,7 +165,7 @@ interface KeepQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks whether to keep an unfinished enquiry: at a front desk somebody else often comes first. */
+/** Asks whether to keep an unfinished enquiry as a draft: at a front desk, staff are often interrupted by the next visitor. */
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog
@@ -190,7 +196,7 @@ interface Noted {
   queued: boolean;
 }
 
-/** Reports that an enquiry is saved or queued, with a link to it. */
+/** Shows a notification that an enquiry is saved or queued, with a link to it. */
 function notifyNoted({ name, queued }: Noted, open: () => void): void {
   const id = notifySuccess(
     <span className={styles.noted}>

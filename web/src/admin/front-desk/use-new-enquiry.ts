@@ -13,12 +13,15 @@ import { useAccount } from '../session/session-context.ts';
 import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
 
-/** The key of the last chosen origin on this device. */
+/** The key under which this device stores the last chosen origin. */
 const originKey = 'lastOrigin';
-/** How long a draft is kept, in milliseconds: it contains names. */
+/** How long a draft is stored, in milliseconds. The time is short because a draft contains personal data. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** The message for a failed save. `stored`: an earlier try has already reached the server, with the form's earlier content. */
+/**
+ * The error of a failed save. `stored` is the enquiry that an earlier attempt has saved with the form's earlier
+ * content; null if there is none.
+ */
 export interface EnquiryFault {
   message: string;
   isUnsent: boolean;
@@ -36,7 +39,7 @@ export interface SavedEnquiry {
 
 export type EnquiryForm = ReturnType<typeof useNewEnquiry>;
 
-/** The state of the form of a new enquiry: values, errors, draft and save. */
+/** Manages the form for a new enquiry: its values, errors, draft and save. */
 export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry) => void) {
   const client = useApolloClient();
   const { drafts } = usePlatform();
@@ -71,7 +74,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   }
 
   function change(part: Partial<EnquiryValues>) {
-    // A form that is being sent cannot be changed.
+    // The form must not change while it is being saved.
     if (isSending.current) return;
     setValues((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
@@ -83,7 +86,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     return { isSaved: false, wrong: Object.keys(found)[0] ?? null };
   }
 
-  /** @returns whether it was saved, and the first wrong field, to focus it */
+  /** @returns whether the save succeeded, and the name of the first invalid field, which the form focuses */
   async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
     if (isSending.current) return { isSaved: false, wrong: null };
     const at = values.at || new Date(officeNow()).toISOString();
@@ -95,7 +98,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     }
     isSending.current = true;
     const content = JSON.stringify(input);
-    // One key per content, so that a second try after a lost answer is the same save.
+    // The idempotency key changes only with the content, so that a retry after a lost response does not save twice.
     if (sent.current?.content !== content) sent.current = { content, key: newKey() };
     setBusy(true);
     setErrors({});

@@ -4,19 +4,20 @@ import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.t
 
 interface GuardedSheet {
   title: string;
-  /** Whether something is typed that is not saved. */
+  /** Whether the sheet contains unsaved changes. */
   changed: boolean;
   busy: boolean;
-  /** @returns whether it was saved */
+  /** @returns whether the save succeeded */
   save: () => Promise<boolean>;
-  /** Takes the sheet off the screen. */
+  /** Removes the sheet from the screen. */
   onClose: () => void;
 }
 
 /**
- * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. Asks before unsaved typing is lost.
+ * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. It asks for confirmation before
+ * unsaved changes are lost.
  *
- * @returns whether to show the question, the handlers of its answers, and functions to close the sheet
+ * @returns whether to show the question, the handlers for the choices, and functions to close the sheet
  */
 export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSheet) {
   const navigate = useNavigate();
@@ -29,8 +30,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const isBlocked = blocker.state === 'blocked';
 
   useLayoutEffect(() => {
-    // Before the sheet is drawn, and known to the sheet at once: Back would otherwise leave the screen below it. In a microtask,
-    // because React does not draw from within an effect.
+    // The history entry must exist before the sheet is painted, because an early Back would otherwise leave the screen
+    // below the sheet. The microtask is needed because `flushSync` cannot render from within an effect.
     queueMicrotask(
       () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),
     );
@@ -38,7 +39,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // The screen below may replace its own address.
+    // Ignores a REPLACE, by which the screen below the sheet may change its own URL.
     if (key === (own.current ?? below.current) || type === 'REPLACE') return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else onClose();
@@ -48,7 +49,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
-  /** @param to the address to open in place of the sheet; by default the screen below it */
+  /** @param to the URL to open in place of the sheet; by default the screen below the sheet */
   function end(to?: string) {
     isEnding.current = true;
     if (to !== undefined) void navigate(to, { replace: own.current !== null });

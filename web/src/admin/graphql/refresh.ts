@@ -1,16 +1,19 @@
 import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client';
 
-/** The server's longest page, in rows. */
+/** The server's maximum page size, in rows. */
 const longestPage = 200;
 
-/** The number of rows of a paged list in an answer; 0 if the answer is not a paged list. */
+/** Returns the number of rows in the response of a paginated query, or 0 for any other response. */
 function rowsOf(data: unknown): number {
   const [field] = Object.values((data ?? {}) as Record<string, unknown>);
   const edges = (field as { edges?: unknown } | null | undefined)?.edges;
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/** Reloads a query on the screen. A paged list keeps its length, up to one longest page, so that readers keep their place. */
+/**
+ * Refetches a query. A paginated list keeps its number of rows, up to the maximum page size, so that the reader's
+ * position does not change.
+ */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,
@@ -25,7 +28,7 @@ export async function refresh(
   });
 }
 
-/** Reloads everything on the screen. A failed reload leaves its part as it is. */
+/** Refetches all active queries. If a refetch fails, that part of the screen keeps its data. */
 export async function refreshAll(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')] as ObservableQuery<unknown, OperationVariables>[];
   await Promise.allSettled(shown.map(({ query, variables }) => refresh(client, query, variables)));

@@ -4,13 +4,13 @@ export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The record as staff saw it when they made the change; null if that is the cached record. */
+  /** The version of the record that staff saw when they made the change; null if that is the cached version. */
   on: object | null;
 }
 
-/** Keeps changes that cannot be sent (`sync/unsent-changes.ts`). */
+/** Queues changes that cannot be sent (`sync/unsent-changes.ts`). */
 export interface Keeper {
-  /** @param error why the change could not be sent; null before the first try. @returns whether the change is kept */
+  /** @param error why the change could not be sent; null before the first attempt. @returns whether the change was queued */
   takes(attempt: Attempt, error: unknown): boolean;
   count(): number;
   clear(): void;
@@ -18,26 +18,27 @@ export interface Keeper {
 
 let keeper: Keeper | null = null;
 
-/** Sets the keeper of changes that cannot be sent. It is loaded after the first script, to keep that small. */
+/** Sets the queue for changes that cannot be sent. The queue's code is loaded later, to keep the initial bundle small. */
 export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** The keeper of this tab; null in the installed app, whose queue keeps all changes. */
+/** Returns this tab's queue of unsent changes, or null in the installed app, which has a queue of its own. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {
   data: Data | undefined;
-  /** The change was queued: the host, or this tab (`isKeptHere`), sends it when the server is back. */
+  /** Whether the change was queued. The host, or this tab if `isKeptHere`, sends it when the server is reachable again. */
   queued: boolean;
-  /** Only this tab has the change, until the tab is closed. */
+  /** The change exists only in this tab and is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 
 /**
- * Runs a mutation. The server runs it once per key, so a second try with the same key is safe (docs/product.md, "Idempotency").
+ * Runs a mutation. The server runs it only once per key, so retrying with the same key is safe (docs/product.md,
+ * "Idempotency").
  *
- * @throws what Apollo throws when the server refuses or does not answer
+ * @throws the error from Apollo if the server rejects the mutation or does not respond, unless the change was queued
  */
 export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -58,7 +59,10 @@ export async function save<Data, Variables extends OperationVariables>(
   }
 }
 
-/** A fresh key for one submit. `crypto.randomUUID` is missing on plain http, which a small office may use. */
+/**
+ * Generates an idempotency key for one submission. `crypto.randomUUID` is unavailable over plain HTTP, which a
+ * small office may use.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,6 +11,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
+import { spokenNumber } from '../phone-numbers.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
@@ -24,7 +25,10 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Type, choose with the arrow keys, press Enter: the combobox with a listbox of the ARIA Authoring Practices. */
+/**
+ * The command palette, implemented as a combobox with a listbox (ARIA Authoring Practices): type, choose with the
+ * arrow keys, press Enter.
+ */
 export function CommandPalette({
   typed: early,
   onNewEnquiry,
@@ -34,7 +38,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  // The chosen option by its id, because later results from the server are inserted above the commands.
+  // The id of the selected option. An index would not do, because later search results are inserted above the commands.
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -72,7 +76,7 @@ export function CommandPalette({
 
   function choose(command: Command | undefined) {
     if (!command) return;
-    // The dialog closes first, because closing returns the focus and the command may move it.
+    // The dialog closes first, because closing restores the previous focus and the command may then move it.
     onClose();
     command.run();
   }
@@ -135,14 +139,17 @@ function Found({ enquiry: { name, phone, email, snippet, status } }: { enquiry: 
       <strong>{name}</strong>
       <span>{labelOf(enquiryStatuses, status)}</span>
       <span className={styles.snippet}>
-        {phone || email} · {snippet}
+        {spokenNumber(phone) || email} · {snippet}
       </span>
     </span>
   );
 }
 
 function FoundPerson({ person: { name, nameNe, phones, email } }: { person: PersonLineFragment }) {
-  const reach = phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text)).join(', ') || email;
+  const reach =
+    phones
+      .map(({ text, whose }) => (whose ? `${spokenNumber(text)} (${whose})` : spokenNumber(text)))
+      .join(', ') || email;
   return (
     <span className={styles.found}>
       <strong>
@@ -155,11 +162,11 @@ function FoundPerson({ person: { name, nameNe, phones, email } }: { person: Pers
   );
 }
 
-/** Pause after the last key before the server is asked, milliseconds. */
+/** Delay after the last keystroke before the search is sent, in milliseconds. */
 const pause = 200;
-/** The longest search text that the server accepts. */
+/** The maximum length of a search text that the server accepts. */
 const longest = 200;
-/** Text with at least this many digits is a phone number. */
+/** The minimum number of digits of a text that is treated as a phone number. */
 const numberLength = 6;
 
 export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
@@ -168,20 +175,23 @@ interface Found {
   people: readonly PersonLineFragment[];
   enquiries: readonly FoundEnquiry[];
   words: string;
-  /** Whether the text is a number that no enquiry has (a person may have it). */
+  /** Whether the text is a phone number that occurs in no enquiry. A person may still have this number. */
   isUnknown?: boolean | undefined;
 }
 
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** People and enquiries that match a name, or a number in any format. Never the results of an earlier text. */
+/**
+ * Searches for people and enquiries by name, or by a number in any format. It never returns the results
+ * for an earlier text.
+ */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const query = useSettled(asked, pause);
   const skip = query.length < 2;
   const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
   const { data, error } = useQuery(FindEnquiriesDocument, options);
-  // A separate query, so that a failure of one does not hide the results of the other.
+  // A separate query, so that an error in one query does not hide the results of the other.
   const found = useQuery(FindPeopleDocument, options);
   if (skip || query !== asked) return { people: [], enquiries: [], words: '' };
   const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];

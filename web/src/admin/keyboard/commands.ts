@@ -9,13 +9,17 @@ export interface Command {
 
 interface Actions {
   goTo: (address: string) => void;
-  /** @param phone a number to begin with */
+  /** @param phone the initial phone number */
   newEnquiry: (phone?: string) => void;
   showKeys: () => void;
   logout: () => void;
 }
 
-/** Commands whose label has all typed words, and a search for them. @param isUnknown a number without an enquiry */
+/**
+ * Returns the commands whose labels contain all typed words, and commands that use the typed text.
+ *
+ * @param isUnknown whether the text is a phone number that occurs in no enquiry
+ */
 export function commandsFor(
   tabs: readonly Tab[],
   typed: string,

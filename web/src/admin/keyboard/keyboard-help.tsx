@@ -8,7 +8,7 @@ interface KeyboardHelpProps {
   onClose: () => void;
 }
 
-/** What each key does, and a switch for the single keys. */
+/** A list of the keyboard shortcuts, with a switch for those that are single keys. */
 export function KeyboardHelp({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) {
   return (
     <Dialog onClose={onClose} title="Keyboard" size="narrow">

@@ -13,7 +13,7 @@ const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
 const loadEnquiry = () => import('../front-desk/new-enquiry.tsx');
 
-/** The open dialog: the palette, the keyboard help, or a new enquiry with its first values. */
+/** The open dialog: the palette, the keyboard help, or the form for a new enquiry with these initial values. */
 export type KeyboardPart = 'palette' | 'help' | EnquiryStart;
 
 interface KeyboardProps {
@@ -22,10 +22,10 @@ interface KeyboardProps {
   onLogout: () => void;
 }
 
-/** The keyboard shortcuts, the command palette, the keyboard help and "New enquiry". */
+/** Handles the keyboard shortcuts, and renders the command palette, the keyboard help and the form for a new enquiry. */
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  /** The keys pressed while the palette or the new enquiry is loading. */
+  /** The keys pressed while the palette or the form for a new enquiry is loading. */
   const early = useRef('');
   const close = () => {
     early.current = '';
@@ -49,7 +49,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Not above an open form: the palette would lead away from unsaved typing.
+      // Does not open above an open form, because its commands navigate away and the unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -58,7 +58,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if (event.ctrlKey || event.metaKey || !singleKeys || isTaken(event.target)) return;
     if (event.key === '/') {
-      // On a screen without a search box the browser handles the key.
+      // If the screen has no search box, the browser handles the key.
       if (focusSearch()) event.preventDefault();
     } else if (event.key === 'j') moveRow(1);
     else if (event.key === 'k') moveRow(-1);
@@ -68,7 +68,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // The next keys go into the form that this key opens; the digit itself must not.
+    // The next keystrokes go into the form that the key opens, but the digit itself must not.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
@@ -82,7 +82,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Not above an open form: these keys would lead away from unsaved typing.
+    // Ignored above an open form, because these commands navigate away and the unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -121,10 +121,13 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// Stored with the drafts on this device, only while the keys are off.
+// Stored with the drafts on this device, but only while the single keys are off.
 const key = 'singleKeys';
 
-/** Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the list. */
+/**
+ * Manages whether single keys work. People who use speech input can turn them off (WCAG 2.2, 2.1.4), because a spoken
+ * "j" would move through the list.
+ */
 function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { drafts } = usePlatform();
   const [on, setOn] = useState(true);

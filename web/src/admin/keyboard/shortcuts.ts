@@ -16,12 +16,12 @@ export const shortcuts = [
 
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether a single key belongs to a text field or to an open dialog. */
+/** Whether a single key is not a shortcut, because the focus is in a text field or a dialog is open. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal') !== null;
 
-/** Focuses the search box of the screen. @returns false where the screen has none */
+/** Focuses the search box of the screen. @returns false if there is none */
 export function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();
@@ -30,8 +30,8 @@ export function focusSearch(): boolean {
 }
 
 /**
- * Focuses the first button of the next or previous row, so that Enter presses it. Without a focused row it begins at the first
- * row. If a panel is open, it shows the next or previous enquiry instead.
+ * Focuses the first button of the next or previous row, so that Enter presses it. If no row contains the focus, it
+ * moves to the first row. If a panel is open, the panel shows the next or previous enquiry instead.
  */
 export function moveRow(by: 1 | -1): void {
   const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
@@ -51,21 +51,24 @@ export function moveRow(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Marks the focused row, like a press on its checkbox. @param isRange all rows from the last marked one on */
+/** Toggles the checkbox of the focused row. @param isRange whether to select all rows since the last selected row */
 export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');
   const box = row?.querySelector('input[type="checkbox"]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
 }
 
-/** Whether a key is N: by position on a Devanagari keyboard, by letter on any Latin one. */
+/** Whether a key is N: by its position on a Devanagari keyboard, by its letter on any Latin keyboard. */
 export const isNewKey = ({ code, key, repeat, shiftKey }: KeyboardEvent): boolean =>
   !repeat && !shiftKey && (key === 'n' || (code === 'KeyN' && key > '~'));
 
-/** The digits above the letters and on the number pad, also of a Devanagari keyboard. */
+/**
+ * The digit keys above the letters and on the number pad. Matched by position, so that they also work on a
+ * Devanagari keyboard.
+ */
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 
-/** Presses the button that names this key, such as an outcome of a call. @returns false where the screen has none */
+/** Clicks the button that has this key as its shortcut, such as an outcome of a call. @returns false if there is none */
 export function pressKey({ code, repeat, shiftKey }: KeyboardEvent): boolean {
   const key = digit.exec(code)?.[1];
   if (!key || repeat || shiftKey || document.querySelector('[popover]:popover-open')) return false;

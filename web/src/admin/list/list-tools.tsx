@@ -14,13 +14,15 @@ export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
 
-  // The address also changes when staff go back or follow a link. After its own change, which replaces the address, the text may
-  // be longer already.
+  // The address also changes when staff go back or follow a link. A search replaces the address, and by then more may be typed.
+  // Not in an effect: that of the first render would discard what is typed before it runs.
   const way = useNavigationType();
-  useEffect(() => {
+  if (asked !== followed) {
+    setFollowed(asked);
     if (way !== 'REPLACE') setTyped(asked);
-  }, [asked]);
+  }
 
   function set(name: Name | 'q', value: string) {
     setSearch(

@@ -15,17 +15,17 @@ import styles from './pictures.module.css';
 import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Pause after the last keystroke, in milliseconds. */
+/** Delay after the last keystroke, in milliseconds. */
 const pause = 300;
 
 interface PictureFieldProps {
-  /** Longest address, in UTF-16 units. */
+  /** Maximum length of the URL, in UTF-16 code units. */
   max: number | undefined;
   address: string;
   onChange: (address: string) => void;
 }
 
-/** The address of a picture: typed, uploaded by button, drop or paste, or chosen. Use it inside a `Field`. */
+/** The URL of a picture: typed, uploaded by button, drop or paste, or chosen from the library. Use it inside a `Field`. */
 export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { uploads, dragging, send, target } = useUploads(({ url, queued = false }) => {
@@ -37,7 +37,7 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
       <div className={styles.picture}>
         <Preview address={address} />
         <div className={styles.controls}>
-          {/* Not of type url: the address of an upload is a path of this site. */}
+          {/* The type is not `url`, because the URL of an upload is a path of this site. */}
           <Input
             inputMode="url"
             maxLength={max}
@@ -78,7 +78,7 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
 }
 
 function Preview({ address }: { address: string }) {
-  // Waits until the address is complete, so that no part of it is requested.
+  // Waits for a pause in typing, so that no incomplete URL is requested.
   const settled = useSettled(address, pause);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;

@@ -12,7 +12,7 @@ interface UploadButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** A button that opens the system's file picker for pictures. */
+/** A button that opens the system's file picker for images. */
 export function UploadButton({ label, onFiles, multiple = false, variant = 'primary' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,7 @@ interface FileInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'accept' 
   onFiles: (files: File[]) => void;
 }
 
-/** The system's file picker, which a button opens with `click()`. */
+/** A hidden file input. A button opens its file picker by calling `click()`. */
 export const FileInput = ({ onFiles, ...native }: FileInputProps) => (
   <input
     {...native}
@@ -38,7 +38,7 @@ export const FileInput = ({ onFiles, ...native }: FileInputProps) => (
     hidden
     onChange={(event) => {
       onFiles([...(event.target.files ?? [])]);
-      // The same file may be chosen again.
+      // Allows the same file to be chosen again.
       event.target.value = '';
     }}
   />

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.ts';
 export interface Upload {
   id: number;
   name: string;
-  /** The share sent, from 0 to 1; at 1 the server makes the picture's sizes. */
+  /** The fraction sent, from 0 to 1. At 1 the server generates the picture's sizes. */
   share: number;
 }
 
@@ -17,7 +17,7 @@ let lastId = 0;
 
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Uploads by button, drop and paste, one after the other. @param onUploaded runs for each uploaded picture */
+/** Uploads files from a button, a drop or a paste, one after the other. @param onUploaded called for each uploaded picture */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
   const session = useSession();
@@ -72,7 +72,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Uploads files that are pasted anywhere on a screen. An open dialog handles its own. */
+/** Uploads files that are pasted anywhere on a screen. While a dialog is open, the dialog handles a paste. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   const latest = useRef(send);
   useEffect(() => {
@@ -90,13 +90,13 @@ export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   }, []);
 }
 
-/** An uploaded picture, as far as a form needs it. */
+/** The part of an uploaded picture that forms need. */
 export interface UploadedPicture {
   _id: string;
   url: string;
-  /** The description, if the same picture was uploaded before and somebody has described it. */
+  /** The alt text, if the same picture was uploaded before and already has one. */
   alt?: string;
-  /** The installed app has queued the upload and sends it when the server is back. */
+  /** Whether the installed app has queued the upload, to be sent when the server is reachable. */
   queued?: boolean;
 }
 
@@ -107,16 +107,16 @@ interface UploadAnswer {
   queued?: boolean;
 }
 
-/** A failed upload: the server refused it or did not answer. The message is for staff. */
+/** A failed upload: the server rejected it or did not respond. Staff see the message. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
 /**
- * Sends one picture to the server. When the server refuses the session, the upload waits for the next sign-in and goes on.
- * If somebody else signs in, it fails.
+ * Uploads one picture. If the session has expired, the upload waits for the next sign-in and then continues. It fails
+ * if somebody else signs in.
  *
- * @param onProgress receives the share sent, from 0 to 1
+ * @param onProgress called with the fraction sent, from 0 to 1
  * @throws UploadError
  */
 export async function uploadPicture(

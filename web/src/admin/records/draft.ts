@@ -3,15 +3,15 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
-/** Stands for the id of a record that is not saved yet. */
+/** Used in place of the id of a record that is not saved yet. */
 export const newRecord = 'new';
 
-/** The key of a form's draft. @param id the record's, or `newRecord` */
+/** Returns the key of a form's draft. @param id the record's id, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
-/** A form's present values, and its first values. */
+/** The current and the initial values of a form. */
 export interface Draft {
-  /** The record as it was opened, to find later changes by colleagues. */
+  /** The record as it was when the form opened, to detect later changes by colleagues. */
   base: { values: FormValues; version: number };
   values: FormValues;
   at: string;
@@ -20,20 +20,23 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The stored values that still fit the form: an update of the app may have changed its fields. */
+/**
+ * Returns the stored values whose types match the form, with the form's own values for the rest: an update of the app
+ * may have changed the fields.
+ */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
     (typeof values[name] === typeof form[name] &&
       Array.isArray(values[name]) === Array.isArray(form[name])) ||
-    // A number's empty control holds ''.
+    // An empty number control has the value ''.
     (typeof values[name] === 'number' && form[name] === '');
   return Object.fromEntries(
     Object.entries(form).map(([name, now]) => [name, fits(name) ? (values[name] as typeof now) : now]),
   );
 }
 
-/** Reads a stored draft into the present form; null if there is none or it cannot be read. */
+/** Parses a stored draft for the current form. Returns null if there is no draft or it cannot be parsed. */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;
   let stored: unknown;
@@ -50,7 +53,7 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return { base: { values: base, version }, values, at: stored.at };
 }
 
-/** Keeps a form's unsaved values on this device, and finds an earlier draft. @param key one form of one record */
+/** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies the form of one record */
 export function useDraft(
   key: string,
   base: { values: FormValues; version: number },
@@ -58,9 +61,9 @@ export function useDraft(
   changed: boolean,
 ) {
   const { drafts } = usePlatform();
-  // Undefined until the store has answered. Nothing is written until staff decide about the offered draft.
+  // Undefined until the store has been read. Nothing is written until staff decide about the offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
-  // A new record gets another key once it is saved; the earlier draft is stored under the first key.
+  // The key changes when a new record is saved, but an earlier draft is stored under the initial key.
   const [opened] = useState({ ...base, key });
 
   useEffect(() => {
@@ -81,14 +84,14 @@ export function useDraft(
     );
   }, [drafts, key, base, values, changed, offered]);
 
-  // A form whose changes were reverted by hand needs no draft.
+  // A form whose changes have been undone by hand needs no draft.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
 
   return {
     offered: offered ?? null,
-    /** Called when staff have decided about the offer: from now on the form's values are stored. */
+    /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
     decide: () => setOffered(null),
     clear: () => drafts.remove(key),
   };

@@ -45,7 +45,7 @@ const platform: Platform = {
   openExternal: () => {},
 };
 
-/** What a field looks like in a form. */
+/** Returns the HTML of a field in a form. */
 function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, control: FieldControl = {}) {
   const info = fieldInfo(field);
   if (!info) throw new Error('The field is not made by fields.ts.');
@@ -68,7 +68,7 @@ function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, contro
 
 const link = { title: text('Links title', { required: true, max: limits.title }), path: url('Links path') };
 
-/** A field of each control, a value, and what the control must have. */
+/** For each kind of control: a field, a value, and the markup that the control must contain. */
 const samples: Record<
   ControlKind,
   { field: Parameters<typeof fieldInfo>[0]; value: FieldValue; has: string[] }

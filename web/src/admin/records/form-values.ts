@@ -5,7 +5,7 @@ import type { FieldValue, FormKind, FormValues, RecordRow } from './record-kind.
 export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
-    // Choices, numbers and lists have a default for a missing value; a text has none.
+    // The schemas of choices, numbers and lists supply a default for a missing value; a text field starts empty.
     values[name] = fieldInfo(field)?.kind === 'text' ? '' : held(z.safeParse(field, undefined).data);
   }
   return values;
@@ -16,7 +16,7 @@ export function storedValues(kind: FormKind, record: RecordRow): FormValues {
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
 
-/** A value for a control: null becomes '', and the type names that Apollo's cache adds are removed. */
+/** Converts a stored value for a control: null becomes '', and the `__typename` fields from Apollo's cache are removed. */
 function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
@@ -32,7 +32,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
-/** The name of a record: its title or name, or else its kind. */
+/** Returns the title or name of a record, or the title of its kind if it has neither. */
 export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
@@ -40,11 +40,11 @@ export function nameOfRecord(kind: FormKind, record: RecordRow): string {
 }
 
 export interface Merge {
-  /** My value where I changed the field, theirs everywhere else. */
+  /** My value for each field that I changed, and the colleague's for all other fields. */
   values: FormValues;
-  /** The fields that only they changed. */
+  /** The fields that only the colleague changed. */
   taken: string[];
-  /** The fields that both changed differently; `values` holds mine. */
+  /** The fields that both changed to different values; `values` contains mine. */
   disputed: string[];
 }
 

@@ -5,15 +5,15 @@ import { usePlatform } from '../platform-context.ts';
 import { draftKey, newRecord } from './draft.ts';
 
 interface KeptDraftsProps {
-  /** Ids of records, `newRecord` for a new one. */
+  /** The ids of the records with a draft; `newRecord` for a new record. */
   drafts: readonly string[];
-  /** "service". */
+  /** The noun for one record, such as "service". */
   noun: string;
   nameOf: (id: string) => string;
   onOpen: (id: string) => void;
 }
 
-/** Above a list: the drafts of its forms, each with a button to continue. */
+/** A notice above a list: the drafts of its forms, each with a button to continue editing. */
 export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   if (drafts.length === 0) return null;
   return (
@@ -31,11 +31,15 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   );
 }
 
-/** The records with unsaved typing on this device, by id; `newRecord` for a new one. @param isLooking no form is open */
+/**
+ * Returns the ids of the records with a draft on this device, including `newRecord` for a new record.
+ *
+ * @param isLooking whether the list is shown without an open form
+ */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);
-  // A string, because each reload creates another array for the same records.
+  // Joined to a string, because the ids come in a new array after each reload, which would rerun the effect.
   const all = [newRecord, ...ids].join(' ');
   useEffect(() => {
     if (!isLooking) return;

@@ -8,12 +8,15 @@ import styles from './list-field.module.css';
 
 interface ListFieldProps {
   info: FieldInfo;
-  /** The entries; anything else is none. */
+  /** The entries; a value that is not an array counts as an empty list. */
   value: unknown;
   onChange: (entries: string[]) => void;
 }
 
-/** Short texts, added with Enter, the button or when the focus leaves the box. Use it inside a `Field`. */
+/**
+ * Edits a list of short texts. The typed text is added on Enter, with the button, or when the input loses focus. Use
+ * it inside a `Field`.
+ */
 export function ListField({ info, value, onChange }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
@@ -29,7 +32,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter would send the form.
+    // Otherwise Enter would submit the form.
     event.preventDefault();
     add();
   }
@@ -46,7 +49,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
           ref={box}
           value={typed}
           maxLength={limits.entry}
-          // Not `required`: the form may require the list, but this box only adds to it.
+          // The input is not `required` even if the list is, because it only adds entries to the list.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
@@ -64,7 +67,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // Entries may repeat and have no state, so the index is the key.
+            // Entries may be duplicates and their items have no state, so the index is the key.
             <li key={index} className={styles.entry}>
               <span>{each}</span>
               <button

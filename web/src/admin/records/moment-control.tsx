@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { DayInput, TimeInput } from '../calendar/day-input.tsx';
 import styles from './moment-control.module.css';
 
-/** The opening time of the office, for a day that was chosen without a time. */
+/** The default time of day, which is when the office opens. */
 const opening = '09:00';
 
 interface MomentControlProps {
   label: string;
-  /** ISO 8601, or '' for none. */
+  /** ISO 8601, or '' for no moment. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A moment in the office's time zone: a day in either calendar, and a time. Without a day the value is empty. */
+/** Edits a moment in the office's time zone, with a day in either calendar and a time. Without a day the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // A time that is typed before its day.
+  // Holds a time that is typed before the day.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (
@@ -39,18 +39,18 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
   );
 }
 
-/** Nepal's offset from UTC; there is no summer time. */
+/** Nepal's offset from UTC. Nepal has no daylight saving time. */
 const office = '+05:45';
 const ahead = (5 * 60 + 45) * 60_000;
 
-/** An ISO moment as `datetime-local` shows it, in the office's time zone; '' stays ''. */
+/** Converts an ISO 8601 moment to the format of `datetime-local`, in the office's time zone; '' stays ''. */
 export function momentToInput(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
   return new Date(date.getTime() + ahead).toISOString().slice(0, 16);
 }
 
-/** The value of a `datetime-local` as an ISO moment; '' stays ''. */
+/** Converts a `datetime-local` value to an ISO 8601 moment; '' stays ''. */
 export function momentOfInput(local: string): string {
   const date = new Date(`${local}${office}`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();

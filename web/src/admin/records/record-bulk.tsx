@@ -18,7 +18,7 @@ interface RecordBulkProps {
   onChanged: () => void;
 }
 
-/** Sets a state on all marked rows, or deletes them. */
+/** Sets a state on all selected rows, or deletes them. */
 export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: RecordBulkProps) {
   const client = useApolloClient();
   const restore = useRestore(kind);
@@ -26,7 +26,7 @@ export function RecordBulk({ kind, rows, allMarked, onMarkAll, onChanged }: Reco
   const [busy, attempt] = useAttempt();
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
-  /** Works row by row. After a failure the earlier rows stay changed, and the list shows it. */
+  /** Processes the rows one by one. If one fails, the rows before it stay changed, as the list then shows. */
   async function each(work: (row: ListRow) => Promise<{ queued: boolean }>, failure: string) {
     const done: ListRow[] = [];
     let queued = false;

@@ -24,17 +24,17 @@ import styles from './record-view.module.css';
 import { notifyWithUndo, useRestore } from './undo-toast.tsx';
 import { useAskedRecord } from './use-asked-record.ts';
 
-/** The dialog that is open above a list. With `resume`, the form starts with the saved draft. */
+/** The dialog that is open above a list. With `resume`, its form starts with the stored draft. */
 export type OpenDialog =
   | { what: 'add'; resume?: true }
   | { what: 'view' | 'edit'; id: string; resume?: true }
   | { what: 'delete'; row: ListRow };
 
 /**
- * The dialog above a list. A kind whose records are written on pages of their own has a dialog only for deleting; everything else
- * opens the record's page.
+ * Manages the dialog above a list. For a kind whose records are edited on pages of their own, only deletion uses a
+ * dialog; the other actions open the record's page.
  *
- * @returns the open dialog, and a function that opens another; null closes it
+ * @returns the open dialog, and a function that opens another dialog or, for null, closes the dialog
  */
 export function useRecordDialog({
   writing,
@@ -56,7 +56,7 @@ interface RecordDialogProps {
   dialog: OpenDialog;
   onClose: () => void;
   onDone: () => void;
-  /** A deletion was undone after its dialog had closed. */
+  /** Called when a deletion is undone after its dialog has closed. */
   onRestored: () => void;
 }
 
@@ -99,7 +99,7 @@ interface OpenRecordProps {
   onClose: () => void;
 }
 
-/** Fetches the whole record before it is shown or edited: the list leaves long texts out. */
+/** Fetches the complete record before it is shown or edited, because the list omits long texts. */
 export function OpenRecord({ kind, id, edit, resume, onSaved, onClose }: OpenRecordProps) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
   const record = result.data?.record;
@@ -123,7 +123,7 @@ interface RecordDeleteProps {
 
 export function RecordDelete({ kind, row, onDeleted, onRestored, onClose }: RecordDeleteProps) {
   const client = useApolloClient();
-  // One key for each opening: a second try after a lost answer is the same deletion.
+  // One idempotency key per opening of the dialog, so that a retry after a lost response does not delete twice.
   const key = useRef(newKey());
   const [busy, attempt] = useAttempt();
   const restore = useRestore(kind);
@@ -164,7 +164,7 @@ function shown(value: FieldValue, info: FieldInfo): ReactNode {
   return (info.options?.[value] ?? String(value)) || 'N/A';
 }
 
-/** Each text or row on its own line; rows below a row are indented. */
+/** Formats a list with one line per text or row. The rows within a row are indented. */
 function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {

@@ -11,26 +11,26 @@ import type { FieldControl, FieldValue, FormKind, FormValues } from './record-ki
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFieldsProps {
-  /** The form's id, for a submit button outside of the form. */
+  /** The form's id, so that a submit button outside the form can refer to it. */
   id: string;
   kind: FormKind;
   form: RecordFormState;
-  /** Whether the first field has the focus when the form opens. */
+  /** Whether the first field is focused when the form opens. */
   focusFirst: boolean;
-  /** Fields that are not shown now; they keep what was typed. */
+  /** Whether a field is hidden at the moment. A hidden field keeps its value. */
   isHidden?: (field: string) => boolean;
-  /** Called with the first wrong field before it gets the focus. */
+  /** Called with the name of the first invalid field before that field is focused. */
   onWrong?: (field: string) => void;
 }
 
-/** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
+/** The fields of a kind's form. A stored draft or an edit conflict is reported above the fields. */
 export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: RecordFieldsProps) {
   const { element, submit } = useSubmit(form, onWrong);
   return (
     <>
       <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
-        {/* Disabled until staff decide on the draft: new typing would replace it. */}
+        {/* Disabled until staff decide whether to restore the draft, because typing would overwrite it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
           {shownFields(kind, form.values).map((field, index) => (
             <RecordField
@@ -56,7 +56,7 @@ interface ShownField {
   value: FieldValue;
 }
 
-/** The fields of a kind's form that show with these values, in the form's order. */
+/** Returns the fields of a kind's form that are visible with the given values, in the form's order. */
 export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return Object.entries(kind.facts.form.shape).flatMap(([name, field]) => {
@@ -72,14 +72,14 @@ export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** Saves a form with its button, and focuses the first wrong field; `onWrong` may unhide it first. */
+/** Returns a submit handler that focuses the first invalid field. `onWrong` is called before that and may reveal the field. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {
     element,
     async submit(event?: FormEvent) {
       event?.preventDefault();
-      // A half-typed day is not in the values yet, so saving would keep the earlier day.
+      // The value of an incomplete day is not in the form's values, so saving would keep the previous day.
       const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
       if (halfTyped) return halfTyped.focus();
       const { wrong } = await submit();
@@ -95,11 +95,11 @@ interface RecordFieldProps extends ControlProps {
   info: FieldInfo;
   error: string | undefined;
   isHidden?: boolean | undefined;
-  /** Sets any field of the form, for a control that draws several as one. */
+  /** Sets any field of the form, for a control that edits several fields. */
   onField?: (name: string, value: FieldValue) => void;
 }
 
-/** One field of a record's form, drawn as its schema says. */
+/** One field of a record's form, with the control that its schema specifies. */
 export function RecordField({ name, error, isHidden, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
@@ -140,7 +140,7 @@ export function RecordField({ name, error, isHidden, onField, ...rest }: RecordF
   );
 }
 
-/** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
+/** Notices above a form: an offer to restore a stored draft, and the changes that a colleague has saved in the meantime. */
 export function FormNotices({
   kind,
   form,
@@ -183,7 +183,7 @@ function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
       {taken && <p>You see their change of {taken}.</p>}
     </>
   );
-  // Nothing to decide: only other fields were changed.
+  // The colleague changed only other fields, so there is no choice to make.
   if (disputed.length === 0)
     return (
       <div className={styles.draft} role="alert">

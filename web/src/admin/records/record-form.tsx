@@ -12,15 +12,15 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 interface RecordFormProps {
   kind: FormKind;
   record: RecordRow | null;
-  /** A note above the fields: what staff should know before they change this record. */
+  /** A note, shown above the fields, that staff should read before they change the record. */
   notice?: string | undefined;
-  /** Restores the draft without a question, because staff chose to continue. */
+  /** Whether to restore the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** The modal form of any kind. It asks before unsaved changes are lost. */
+/** The form of any kind in a modal dialog. It asks for confirmation before unsaved changes are lost. */
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });

@@ -7,14 +7,14 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
 import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
-/** The page on which one record is written (docs/product.md, "Writing"). */
+/** The page on which one record is edited (docs/product.md, "Writing"). */
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
   const { state } = useLocation();
-  /** The id of the record of which the new one is a duplicate. */
+  /** The id of the record that the new one duplicates. */
   const duplicateOf: string = state?.duplicateOf ?? '';
-  // The first save gives a new record its address. Its form stays mounted, to keep the caret and the undo history.
+  // The first save gives a new record its URL. The form stays mounted, to preserve the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
   else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });
@@ -45,7 +45,7 @@ export function RecordPage(props: RecordPageProps) {
       {...props}
       record={record}
       onSaved={() => {
-        // After a failed reload the header stays as it is.
+        // If the reload fails, the page's header keeps its previous values.
         if (stored !== newRecord) void result.refetch().catch(() => {});
       }}
       onStored={(given) => {

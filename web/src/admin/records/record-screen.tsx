@@ -30,7 +30,10 @@ const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/** The tab of any kind (docs/product.md, "Records in the admin"): its list in the present mode, and one record's dialog. */
+/**
+ * The screen of any kind of record (docs/product.md, "Records in the admin"): the list in the current mode, and the
+ * dialog of one record.
+ */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
@@ -39,7 +42,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
-  // A reload after a save must not share the answer of a request that began before the save.
+  // Without deduplication, because a reload after a save must not share the response to a request that began before the save.
   const result = useQuery(kind.operations.list, {
     variables: {},
     context: { queryDeduplication: false },
@@ -55,11 +58,11 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;
 
-  // `Loaded` shows the failure of a reload.
+  // The rejection is ignored because `Loaded` shows the error.
   const reload = () => void result.refetch().catch(() => {});
   const closeDialog = () => openDialog(null);
 
-  /** Pressing the button of the present mode leads back to reading. */
+  /** A button that switches to a mode, or back to reading if that mode is already on. */
   const modeButton = (target: Mode, label: string) => (
     <Button
       variant="quiet"
@@ -180,20 +183,20 @@ interface RecordOrderProps {
   kind: RecordKind;
   reorder: NonNullable<RecordKind['operations']['reorder']>;
   rows: readonly ListRow[];
-  /** Called when no order is being saved any more, whether accepted or refused. */
+  /** Called when no save of the order is pending any more, whether the last one succeeded or failed. */
   onSettled: () => void;
 }
 
-/** The list to arrange as the site shows it. Each move is saved at once; a refused order goes back. */
+/** The list in the order of the site, to be rearranged. Each move is saved immediately; a rejected order is reverted. */
 function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Saves run one after the other, because two at once could arrive in the wrong order.
+  // Saves run sequentially, because two concurrent saves could arrive in the wrong order.
   const saves = useRef(Promise.resolve());
   const waiting = useRef(0);
 
   const place = new Map(order?.map((id, index) => [id, index]));
-  // A record that a colleague has just added is at the end, as on the server.
+  // A record that a colleague has just added goes to the end, as on the server.
   const placeOf = (row: ListRow) => place.get(row._id) ?? rows.length;
   const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
 

@@ -24,7 +24,7 @@ export const visibilityColumn: Column<{ isActive: boolean }> = {
 interface Publishable {
   isPublished: boolean;
   status: string;
-  /** Missing where a kind cannot be scheduled. */
+  /** Absent for a kind that cannot be scheduled. */
   publishAt?: string | null;
 }
 
@@ -44,7 +44,7 @@ function VisibilityBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Published, Draft, or Scheduled until its moment comes. */
+/** "Published", "Draft", or "Scheduled" until the record is published. */
 function PublicationBadge({ isPublished, status, publishAt }: Publishable) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;

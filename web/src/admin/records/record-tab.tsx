@@ -6,14 +6,17 @@ import { useLate } from '../use-late.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-// The editor and the Markdown renderer are loaded when the first text is opened.
+// The editor and the Markdown renderer are loaded when a text is first opened.
 const loadPage = () => import('./record-page.tsx');
 
 export const recordTab =
   (kind: RecordKind): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;
 
-/** The screen of a kind whose records are written on pages of their own: the list, or the page that the address names. */
+/**
+ * Creates the screen for a kind whose records are edited on pages of their own: the list, or the page of
+ * the record in the URL.
+ */
 export function writingTab(kind: RecordKind): ComponentType<TabProps> {
   return function WritingTab({ heading }) {
     const { id } = useParams();

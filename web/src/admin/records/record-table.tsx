@@ -15,7 +15,7 @@ interface RecordTableProps {
   label: string;
   rows: readonly ListRow[];
   view: ReturnType<typeof useListView<ListRow>>;
-  /** The ids of the marked rows; null while staff do not select. */
+  /** The ids of the selected rows; null outside of the selection mode. */
   marked: ReadonlySet<string> | null;
   onMark: (ids: ReadonlySet<string>) => void;
   onOpen: (dialog: OpenDialog) => void;
@@ -23,7 +23,7 @@ interface RecordTableProps {
   onChanged: () => void;
 }
 
-/** The rows that match the search, each with its buttons. Rows that wait for approval come first until staff choose an order. */
+/** The rows that match the search, each with its buttons. Rows that wait for approval come first unless staff sort the list. */
 export function RecordTable({
   kind,
   label,

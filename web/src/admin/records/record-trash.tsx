@@ -21,7 +21,7 @@ interface RecordTrashProps {
   onRestored: () => void;
 }
 
-/** The deleted records, the last first, each with a button to restore it. */
+/** The deleted records, most recent first, each with a button to restore it. */
 export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   const result = useQuery(kind.operations.list, {
     variables: { trashed: true },
@@ -89,7 +89,7 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   );
 }
 
-/** Says how long the trash keeps a record. Owners also get a button that empties it, after a question. */
+/** States how long the trash keeps a record. Owners also get a button that empties the trash after a confirmation. */
 function EmptyTrash({ kind, count, onEmptied }: { kind: RecordKind; count: number; onEmptied: () => void }) {
   const client = useApolloClient();
   const isOwner = useIsOwner();

@@ -7,10 +7,10 @@ import styles from './rows-editor.module.css';
 
 interface RowsEditorProps {
   info: FieldInfo;
-  /** The rows; anything else is none. */
+  /** The rows; a value that is not an array counts as empty. */
   value: unknown;
   onChange: (rows: Row[]) => void;
-  /** The word for a row in labels; the default is `info.entry`. */
+  /** The noun for a row in labels; the default is `info.entry`. */
   noun?: string;
 }
 
@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** Rows of short texts: add, change, move, remove. Rows within a row stand below it. */
+/** Edits rows of short texts: staff can add, change, move and remove rows. Nested rows appear below their parent row. */
 export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }: RowsEditorProps) {
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   const fields = Object.entries(info.row ?? {}).map(([name, field]) => ({ name, ...field }));
@@ -49,7 +49,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
             const name = `${noun} ${index + 1}`;
             const title = String(row[texts[0]?.name ?? ''] ?? '');
             return (
-              // A row has no id, and its texts change while somebody types, so the index is the key.
+              // A row has no id, and its texts change while they are edited, so the index is the key.
               <li key={index}>
                 <div className={styles.row}>
                   {texts.map((field) => (

@@ -1,31 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
-import { toast } from '../../ui/toaster.tsx';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved, notifySuccess, savedMessage } from '../notify.ts';
+import { ToastChoices } from '../toast-choices.tsx';
 import type { RecordKind } from './record-kind.ts';
-import styles from './record-view.module.css';
 
 /** Reports the result of a change and offers to undo it while the toast is visible. */
 export function notifyWithUndo(saved: Ended, message: string, undo: () => Promise<void>): void {
   const id = notifySuccess(
-    <span className={styles.undoable}>
-      <span>{savedMessage(saved, message)}</span>
-      <button
-        type="button"
-        className={styles.undo}
-        onClick={() => {
-          toast.dismiss(id);
-          void undo();
-        }}
-      >
-        Undo
-      </button>
-    </span>,
+    <ToastChoices
+      message={savedMessage(saved, message)}
+      choices={{ Undo: () => void undo() }}
+      id={() => id}
+    />,
   );
 }
 
-/** Restores records from the trash and reports it. The returned function resolves to whether all were restored. */
+/**
+ * Returns a function that restores records from the trash and notifies staff. It resolves to whether all of
+ * them were restored.
+ */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 const name = 'open';
 
-/** Opens the record of `?open=` (an id, or `new`). The parameter is removed at once, so that a reload does not open it again. */
+/**
+ * Opens the record in the query parameter `open` (an id, or `new`). The parameter is removed immediately, so that a
+ * reload does not open the record again.
+ */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(name);

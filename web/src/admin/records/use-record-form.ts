@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
+import { useAccount } from '../session/session-context.ts';
 import { draftKey, newRecord, useDraft } from './draft.ts';
 import { blankValues, isChanged, type Merge, mergeValues, storedValues } from './form-values.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
@@ -34,13 +35,14 @@ async function readNow(
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
- * The state of a record's form: values, errors, draft and save. A new record is stored with the first save; the form may stay
- * open and go on with it.
+ * Manages a record's form: its values, errors, draft and save. After the first save of a new record, the form may stay
+ * open and continue to edit the stored record.
  *
  * @param record the stored record, or null for a new one
- * @param onSaved called after a save. @param queued whether the save was only queued
- * @param options.given first values of a new record, in addition to the form's defaults
- * @param options.resume restores the draft without a question, because staff chose to continue
+ *
+ * @param onSaved called after a save; `queued` says whether the save was only queued
+ * @param options.given initial values of a new record, in addition to the form's defaults
+ * @param options.resume whether to restore the draft without asking, because staff chose to continue
  */
 export function useRecordForm(
   kind: FormKind,
@@ -49,11 +51,12 @@ export function useRecordForm(
   { given, resume = false }: { given?: FormValues; resume?: boolean } = {},
 ) {
   const client = useApolloClient();
+  const account = useAccount();
   const [id, setId] = useState(record?._id ?? null);
   const [base, setBase] = useState(() => ({
     values: record
       ? storedValues(kind, record)
-      : { ...blankValues(kind.facts.form), ...kind.begin, ...given },
+      : { ...blankValues(kind.facts.form), ...kind.begin?.(account?.name ?? ''), ...given },
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);
@@ -62,7 +65,7 @@ export function useRecordForm(
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base.values, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
-  // One key per content: a second try after a lost answer is the same save, a changed form is another save.
+  // One idempotency key per content, so that a retry after a lost response does not save twice.
   const key = useRef<string | null>(null);
 
   function change(field: string, value: FieldValue) {
@@ -71,7 +74,7 @@ export function useRecordForm(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** Merges changes that were typed on an older version into the present record. */
+  /** Merges changes that are based on an older version into the current record. */
   function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
     const merged = mergeValues(older, mine, theirs);
     key.current = null;
@@ -79,7 +82,10 @@ export function useRecordForm(
     setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
   }
 
-  /** Somebody else saved first: takes over the fields that only they changed, and shows the fields that both changed. */
+  /**
+   * Resolves a conflict with a colleague's save: adopts the fields that only the colleague changed, and reports the
+   * fields that both changed.
+   */
   async function meetTheirs(id: string) {
     const record = await readNow(client, kind, id);
     if (!record) return;
@@ -89,7 +95,7 @@ export function useRecordForm(
   }
 
   function restore() {
-    // Nobody else can have saved a new record.
+    // A new record cannot have been changed by anybody else.
     if (draft.offered && id === null) setValues(draft.offered.values);
     else if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
     draft.decide();
@@ -112,7 +118,7 @@ export function useRecordForm(
     return save(client, { mutation: create, variables: { input } }, key.current);
   }
 
-  /** @returns whether it was saved, and the first wrong field, to focus it */
+  /** @returns whether the save succeeded, and the name of the first invalid field, which the caller focuses */
   async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
     const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), values);
     setErrors(parsed.ok ? {} : parsed.errors);
@@ -120,7 +126,7 @@ export function useRecordForm(
     setBusy(true);
     let saved: Awaited<ReturnType<typeof send>>;
     try {
-      // Moments travel as ISO texts.
+      // The JSON round trip converts Date values to ISO 8601 strings.
       saved = await send(JSON.parse(JSON.stringify(parsed.value)));
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
@@ -142,7 +148,7 @@ export function useRecordForm(
   }
 
   return {
-    /** The stored record's; null until a new one is saved. */
+    /** The id of the stored record; null until a new record is saved. */
     id,
     values,
     errors,
@@ -156,7 +162,7 @@ export function useRecordForm(
         theirs: inWords(merge.theirs[field]),
       })),
     },
-    /** Takes over the fields that both changed. */
+    /** Adopts the colleague's values for the fields that both changed. */
     keepTheirs() {
       for (const field of merge?.disputed ?? []) change(field, merge?.theirs[field] ?? '');
       setMerge(null);
@@ -168,11 +174,11 @@ export function useRecordForm(
       draft.clear();
       draft.decide();
     },
-    /** Deletes the draft before the form closes. */
+    /** Deletes the draft; called before the form closes. */
     forget: draft.clear,
     change,
     submit,
-    /** Saves without the focus on a wrong field. @returns whether it was saved */
+    /** Saves without focusing an invalid field. @returns whether the save succeeded */
     save: async () => (await submit()).isSaved,
   };
 }

@@ -4,11 +4,11 @@ import { Question } from '../../ui/dialog.tsx';
 import { usePlatform } from '../platform-context.ts';
 
 /**
- * Tells the host about unsaved typing, so that it can ask before its windows close.
+ * Reports unsaved changes to the host, so that the host can ask before it closes its windows.
  *
- * @param title what is unsaved, as staff see it; null while nothing is
- * @param isSaving whether a save is under way
- * @param save saves it. @returns whether it was saved
+ * @param title the title of the unsaved form, as shown to staff; null if nothing is unsaved
+ * @param isSaving whether a save is in progress
+ * @param save saves the form and resolves to whether that succeeded
  */
 export function useHeldTyping(title: string | null, isSaving: boolean, save: () => Promise<boolean>): void {
   const { holdUnsaved } = usePlatform();
@@ -18,7 +18,7 @@ export function useHeldTyping(title: string | null, isSaving: boolean, save: () 
   }, [holdUnsaved, title, isSaving]);
 }
 
-/** Lets the browser ask before the page is closed or reloaded with unsaved typing. */
+/** Makes the browser ask for confirmation before the page is closed or reloaded with unsaved changes. */
 export function useUnloadQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -30,22 +30,22 @@ export function useUnloadQuestion(isUnsaved: boolean): void {
 
 interface GuardedForm {
   title: string;
-  /** What was changed: "this service", "these settings". */
+  /** The edited record in a sentence: "this service", "these settings". */
   thisOne: string;
   changed: boolean;
   busy: boolean;
   save: () => Promise<boolean>;
   close: () => void;
   forget: () => void;
-  /** The form's own address; navigating there asks nothing. */
+  /** The pathname of the form itself; navigating to it does not ask for confirmation. */
   own?: string | undefined;
 }
 
 /**
- * Asks before unsaved changes are lost: when staff close the form, go back, or close or reload the window. When the window
- * closes, the host asks with its own dialog.
+ * Asks for confirmation before unsaved changes are lost: when staff close the form, go back, or close or reload the
+ * window. In the installed app, the host shows its own dialog when the window closes.
  *
- * @returns the question while it is asked, and a function that closes the form
+ * @returns the dialog while the question is open, and a function that closes the form
  */
 export function useUnsavedGuard({ title, thisOne, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);

@@ -14,20 +14,26 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** This window's links by record. The server returns a link once, and a new link invalidates the earlier one. */
+/**
+ * The preview links created in this window, by record. The server returns a link only on creation, and a new link
+ * invalidates the previous one.
+ */
 const known = new Map<string, PreviewLink>();
 
-/** What to do with a record's link once it is created. */
+/** What to do with a record's preview link. */
 type Use = 'open' | 'copy';
 
-/** Asked because somebody else may be using the record's link, which a new one would invalidate. */
+/**
+ * The open question whether to replace a record's link. Somebody else may be using that link, and a new one
+ * would invalidate it.
+ */
 interface Asked {
   id: string;
   use: Use;
   until: string;
 }
 
-/** Shows a record as visitors see it. A record that is not public yet is shown with a private link. */
+/** Opens a record as visitors see it. A record that is not public yet is shown through a private preview link. */
 export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -35,7 +41,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    // Staff open the link at the address that they work with; the copied link has the public address.
+    // Staff open the link on the origin that they work with; a copied link has the public origin.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       await navigator.clipboard.writeText(url);
@@ -60,7 +66,8 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // This window's link was invalidated by a colleague's newer link or by publishing.
+    // If the server has another expiry time, this window's link has been invalidated by a colleague's newer
+    // link or by publishing.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });
@@ -70,7 +77,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     void attempt(work, 'The link needs the server, and the server did not answer.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
-    // Given in the installed app to what has not reached the server.
+    // The installed app gives a negative version to a record that has not reached the server.
     if (version < 0)
       return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
     tryTo(() => find(_id, how));

@@ -6,7 +6,7 @@ import { notifyFailure } from '../notify.ts';
 
 const shown = 4000;
 
-/** Copies a text and confirms it on the button. */
+/** A button that copies a text and confirms this in its label. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
 

@@ -10,14 +10,14 @@ import styles from './form-dialog.module.css';
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 
-/** @returns a refusal, if the work does not throw it */
+/** @returns the failed result, if the function reports failures without throwing */
 type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
 
 /**
- * A form of native controls. It is sent once its values are valid; the first wrong field gets the focus.
+ * Manages a form of native controls. Valid values are sent; otherwise the first invalid field is focused.
  *
- * @param failure the toast where the server gives no reason
- * @param given values beside those of the controls
+ * @param failure the notification if the server gives no reason
+ * @param given values in addition to those of the controls
  */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
   const [errors, setErrors] = useState<Errors>({});
@@ -55,9 +55,9 @@ interface FormDialogProps<F extends Form> {
   action: string;
   busyAction: string;
   isDangerous?: boolean;
-  /** Shown when the server gives no reason for a failure. */
+  /** Shown if the server gives no reason for a failure. */
   failure: string;
-  /** Sends the form and closes the dialog. What it throws is shown. */
+  /** Sends the form and closes the dialog. The dialog shows an error that this function throws. */
   send: Send<F>;
   onClose: () => void;
   children: (errors: Errors) => ReactNode;

@@ -9,17 +9,17 @@ import { usePlatform } from '../platform-context.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-// Only the installed app has a queue, so a browser never loads this part.
+// Only the installed app has a queue to show here, so the browser never loads this component.
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
-  /** The account that is likely to sign in, so that only the password has to be typed. */
+  /** The e-mail address of the account that is expected to sign in, so that only the password has to be typed. */
   email?: string | undefined;
   onDone?: () => void;
   children?: ReactNode;
 }
 
-/** E-mail and password, and then the code of the second factor where the account has one. */
+/** The form for e-mail and password, followed by the two-factor code if the account requires one. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
   const {
@@ -28,7 +28,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   } = usePlatform();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // The first step stays in the page while the code is asked for, so that nothing has to be typed twice.
+  // The first step stays in the DOM while the code is requested, so that nothing has to be typed again.
   const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -58,7 +58,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
       return;
     }
     const wanted = answer.errors?.code;
-    // Asking for the code is not a failure; a wrong code is.
+    // A missing code is not an error: it only leads to the second step. A wrong code is an error.
     if (wanted && !asksCode) return setAsksCode(true);
     notifyFailure(answer.message ?? 'Login failed');
     if (wanted) setErrors({ code: wanted });
@@ -102,7 +102,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   );
 }
 
-/** The second step of a sign-in: six digits of the authenticator app, or a recovery code. */
+/** The second step of a sign-in, for a six-digit code from the authenticator app or a recovery code. */
 export function CodeField({ error }: { error: string | undefined }) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (
@@ -119,7 +119,7 @@ export function CodeField({ error }: { error: string | undefined }) {
         error={error}
       >
         <Input
-          // A new control for each kind of code, with its own keyboard and the focus.
+          // The key creates a new input for each kind of code, with the right on-screen keyboard and with focus.
           key={String(isRecovery)}
           type="text"
           inputMode={isRecovery ? 'text' : 'numeric'}

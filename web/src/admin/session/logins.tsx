@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { login, useTitle } from './use-title.ts';
 
-/** Asks for what is missing before an account can be used: a new password to replace a printed one, and a name. */
+/** Asks for what is required before an account can be used: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();
@@ -67,7 +67,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
           : 'Choose your name to continue.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {/* Password managers store the new password under this name. */}
+        {/* Password managers save the new password under this username. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {mustChooseName && (
           <Field
@@ -99,7 +99,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-/** The screen of /admin without a session. */
+/** The login screen, shown at /admin without a session. */
 export function LoginScreen({ reason, admin }: { reason?: string; admin?: SignedInAdmin | null }) {
   useTitle('Admin Login');
   return (
@@ -117,17 +117,21 @@ export function LoginScreen({ reason, admin }: { reason?: string; admin?: Signed
 
 interface SignInAgainProps {
   reason: string;
-  /** The admin whose work is on the screen, if known. */
+  /** The admin whose work is on the screen; null if unknown. */
   admin: SignedInAdmin | null;
 }
 
-/** The login above the screen, after the server refused the session. The same person continues where they were. */
+/**
+ * The login above the screen after the server has rejected the session. If the same person signs in, they
+ * continue where they were.
+ */
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login', { depth: login });
 
-  // Waiting requests continue by themselves. Requests that failed after a postponed login are sent again.
+  // Requests that waited for the login continue by themselves. Queries that failed because the login was postponed
+  // are refetched here.
   const reloadFailed = () =>
     void client.refetchQueries({
       include: 'active',

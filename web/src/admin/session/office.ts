@@ -2,15 +2,15 @@ import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
 
-/** The screens of one signed-in person. When somebody else signs in, a new office replaces this one. */
+/** The workspace of the signed-in person. If somebody else signs in, a new office replaces it. */
 export interface Office {
-  /** Counts the people who signed in at this window. */
+  /** Increases with each person who signs in in this window. */
   turn: number;
   /** The signed-in admin; null until the server has identified the token. */
   admin: SignedInAdmin | null;
-  /** Their own unsaved work on this device. */
+  /** The person's own unsaved work on this device. */
   drafts: DraftStore;
-  /** The name of the previous person, until the notice about their kept work is dismissed. */
+  /** The name of the previous person, for a notice that their unsaved work is kept; null once the notice is dismissed. */
   former: string | null;
   own: (adminId: string) => void;
 }
@@ -35,7 +35,7 @@ export function openOffice(
   };
 }
 
-// Stored with the drafts, so that the drafts are found at a start without the server.
+// The signed-in admin is stored beside the drafts, because drafts are looked up by admin even if the app starts offline.
 const key = 'signedInAs';
 
 /** Stores the signed-in admin on this device; null deletes the entry. */
@@ -43,7 +43,7 @@ export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Pro
   return admin ? drafts.write(key, JSON.stringify(admin)) : drafts.remove(key);
 }
 
-/** The admin who signed in last on this device, if stored. */
+/** Returns the admin who last signed in on this device, or null if none is stored. */
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
@@ -54,11 +54,15 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   }
 }
 
-/** The drafts of one admin, invisible to others. @param owner their id, or a promise for it, which reads and writes await */
+/**
+ * Returns a store with the drafts of one admin, invisible to others.
+ *
+ * @param owner returns the admin's id, or a promise of it that reads and writes await
+ */
 function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
-    // Synchronous where the id is known: a write must be stored before the tab closes.
+    // Synchronous if the id is known, because a draft must be written before the tab closes.
     return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
   };
   return {
@@ -71,17 +75,17 @@ function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): Dr
 
 /** The admin to whom the session belongs. */
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role' | 'calendar'> &
-  // What the first sign-in must ask for. Unknown while offline, so nothing is asked then.
+  // What the first sign-in must ask for. Undefined while offline, in which case nothing is asked.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
-/** `refused`: the token is not valid. `unknown`: the server did not answer. */
+/** `refused` means that the token is invalid, `unknown` that the server did not respond. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
 /**
- * Asks the server who is signed in with the host's token. Never throws.
+ * Queries the account of the host's token. Never throws.
  *
- * Does not use Apollo: after a refusal Apollo's requests wait for the next sign-in, and this answer decides whether they may
- * continue.
+ * Does not use Apollo, because Apollo's requests wait for the next sign-in after a rejection, and the result of this
+ * query decides whether they may continue.
  */
 export async function askWho(platform: Platform): Promise<Who> {
   try {

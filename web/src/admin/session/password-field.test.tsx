@@ -12,7 +12,7 @@ test.each([
   const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
   expect(input).toContain('type="password"');
   expect(input).toContain(`autoComplete="${autoComplete}"`);
-  // With `maxlength`, a browser silently truncates pasted text.
+  // With `maxlength`, a browser would silently truncate pasted text.
   expect(input).not.toMatch(/maxlength|readonly|disabled/i);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['', undefined],
   ['eleven char', '1 more character.'],
   ['short', '7 more characters.'],
-  // Letters as a reader counts them, not UTF-16 units.
+  // Length is measured in visible characters, not in UTF-16 code units.
   ['😀😀😀😀😀😀', '6 more characters.'],
   ['aaaaaaaaaaaa', 'Too much repetition. Mix more letters or words.'],
   ['dawn at Nagarkot', 'Long enough. A few words more make it strong.'],

@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   error: string | undefined;
 }
 
-/** A password field with a button to show the text. */
+/** A password field with a button that reveals the text, and a strength indicator for a new password. */
 export function PasswordField({ label, name, isNew = false, error }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');
@@ -64,18 +64,21 @@ export function PasswordField({ label, name, isNew = false, error }: PasswordFie
   );
 }
 
-/** The feedback on a new password while it is being typed. */
+/** Feedback on a new password while it is typed. */
 export interface Strength {
   level: 'short' | 'fair' | 'strong';
   words: string;
 }
 
-/** Characters that make a password long enough for the next twenty years. */
+/** The length from which a password counts as strong, in UTF-16 code units. */
 const long = 18;
-/** Fewer different characters than these are a pattern, such as "aaaaaaaaaaaa". */
+/** The minimum number of different characters. A password with fewer is repetitive, such as "aaaaaaaaaaaa". */
 const fewest = 6;
 
-/** Rates a new password by length and repetition. Only the server decides; it also knows common passwords. */
+/**
+ * Rates a new password by length and repetition, or returns null for ''. The decision is the server's, which also
+ * rejects common passwords.
+ */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;
   const missing = shortestPassword - [...password].length;

@@ -12,7 +12,7 @@ const bikash = {
   calendar: 'BS',
 };
 
-/** A host whose server knows two admins; it keeps drafts in memory. */
+/** A host that stores drafts in memory, with a server that has two admins. */
 function host(signedIn: typeof asha | null) {
   const kept = new Map<string, string>();
   const listeners = new Set<(signedIn: boolean, isRevoked: boolean) => void>();
@@ -73,12 +73,12 @@ function host(signedIn: typeof asha | null) {
     cut() {
       isReachable = false;
     },
-    /** Tells that the session has ended, as the installed app does. */
+    /** Reports that the session has ended, as the installed app does. */
     tellEnd() {
       current = null;
       for (const listener of listeners) listener(false, false);
     },
-    /** Another tab has got a newer token. */
+    /** Simulates that another tab has obtained a newer token. */
     replaceToken() {
       hasNewer = true;
     },

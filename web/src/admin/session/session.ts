@@ -10,40 +10,43 @@ import { showCalendar } from '../shown-calendar.ts';
 import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
-  /** The host has not reported yet whether there is a session. */
+  /** The host has not yet reported whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
-  /** Signed out, with the screen still visible; `asking` shows the login above it. */
+  /** Signed out, but the screen stays visible. With `asking`, the login is shown above it. */
   | { phase: 'expired'; office: Office; reason: string; asking: boolean }
-  /** Somebody ended the session or disabled the account: no office data stays on the screen. */
+  /** Somebody ended the session or disabled the account, so the screen no longer shows data of the office. */
   | { phase: 'revoked'; office: Office; reason: string };
 
-/** The moment at which a request was sent. */
+/** The state of the session when a request was sent. */
 export interface SentAt {
-  /** How often somebody had signed in. */
+  /** The number of sign-ins so far. */
   readonly signIns: number;
-  /** How many people had been at this window. */
+  /** The number of times so far that another person has signed in in this window. */
   readonly turn: number;
-  /** How often the login had been put off. */
+  /** The number of times so far that the login was postponed. */
   readonly postponements: number;
 }
 
 export const pleaseSignIn = 'Please sign in.';
 
-/** The server's reason for refusing the session, for example that the account is disabled. Reads the body of the answer. */
+/**
+ * Returns the server's reason for rejecting the session, for example that the account is disabled. Consumes the
+ * body of the response.
+ */
 export async function reasonOf(refusal: Response): Promise<string> {
   const body: { message?: unknown } | null = await refusal.json().catch(() => null);
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
 }
 
-/** The failure of a request whose sender was replaced by somebody else. */
+/** The error of a request whose sender has been replaced by another person. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** Pause between two tries to identify the stored token, in milliseconds. */
+/** Delay before the next attempt to identify the stored token's account, in milliseconds. */
 const pause = 5000;
 
-/** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
+/** The admin session. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(platform: Platform) {
@@ -59,8 +62,9 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // The host reports the end of a session, also of an end that this window asked for. Without this the login would show twice,
-  // and the second login would lose what was typed into the first.
+  // The host also reports the end of a session that this window has ended itself. While this flag is set that
+  // report is ignored; otherwise the login would be shown twice, and the second login would discard what was
+  // typed into the first.
   let isLeaving = false;
   const release = (renewed: boolean) => {
     const released = waiting;
@@ -68,7 +72,7 @@ export function createSession(platform: Platform) {
     for (const each of released) each(renewed);
   };
 
-  /** The office of an admin: the present one if it is theirs, else a new one. */
+  /** Returns the office for an admin: the current office if it belongs to this admin or to nobody yet, otherwise a new one. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -87,21 +91,24 @@ export function createSession(platform: Platform) {
     release(turn === before);
   }
 
-  /** Signs out with the screen still visible. A later refusal does not bring back a screen that was removed. */
+  /**
+   * Signs out. The screen stays visible, except after a revocation; a later ordinary rejection does not bring back a
+   * screen that a revocation removed.
+   */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
     if (isRevoked) set({ phase: 'revoked', office, reason });
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Asks whose token is stored. Until the answer arrives the token counts as a valid session. */
+  /** Identifies the account of the stored token. Until the server responds, the token counts as a valid session. */
   async function learnWho(isStopped: () => boolean) {
     const began = signIns;
     for (;;) {
       const who = await askWho(platform);
       if (isStopped() || state.phase !== 'in' || signIns !== began) return;
       if (who === 'unknown') await new Promise((resolve) => setTimeout(resolve, pause));
-      // The app's next request is refused as well and shows the login.
+      // The app's next request will be rejected as well, and that rejection shows the login.
       else if (who === 'refused') return;
       else {
         void remember(platform, who);
@@ -110,7 +117,7 @@ export function createSession(platform: Platform) {
     }
   }
 
-  /** Opens the office after the host has got a token. */
+  /** Opens the office after the host has obtained a token. */
   async function enter(entering: Promise<SignInAnswer>): Promise<SignInAnswer> {
     const answer = await entering;
     if (!answer.ok) return answer;
@@ -119,7 +126,7 @@ export function createSession(platform: Platform) {
       begin(who);
       return answer;
     }
-    // A session of an unknown admin must not go on.
+    // The session must not continue if its admin is unknown.
     await platform.session.signOut();
     return { ok: false, message: null };
   }
@@ -130,15 +137,18 @@ export function createSession(platform: Platform) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Counts the sign-ins, to know whether a refused request belongs to an earlier session. */
+    /** The number of sign-ins, by which a rejected request can be attributed to an earlier session. */
     get signIns(): number {
       return signIns;
     },
-    /** Counts the people who used this window. A request of one person is never repeated for the next. */
+    /**
+     * Increases whenever another person signs in in this window. A request by one person is never retried
+     * for the next person.
+     */
     get turn(): number {
       return turn;
     },
-    /** Asks the host and follows its changes. @returns stops following */
+    /** Determines whether there is a session and follows the host's changes. @returns a function that stops this */
     start(): () => void {
       let stopped = false;
       const open = async () => {
@@ -164,38 +174,43 @@ export function createSession(platform: Platform) {
       };
     },
     signIn: (credentials: Credentials): Promise<SignInAnswer> => enter(platform.session.signIn(credentials)),
-    /** Accepts an invitation and signs in its account, replacing the present session. */
+    /** Accepts an invitation and signs in to its account, replacing the current session. */
     accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
       enter(platform.session.acceptInvitation(accepted)),
-    /** The account continues in a new session, and requests that the old one was refused are sent again. */
+    /**
+     * Changes the password, which starts a new session for the account. Requests that were rejected with the old token
+     * are then sent again.
+     */
     async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
       if (typeof who === 'object') begin(who);
       return answer;
     },
-    /** Updates the name or the role of the signed-in account. */
+    /** Updates the signed-in account, for example after its name has changed. */
     know(admin: SignedInAdmin) {
       if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });
     },
-    /** What `renew` must know about a request that is sent now. */
+    /** Returns the state that `renew` needs to know about a request that is sent now. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * The server refused the session. Signs out in place and waits for the next sign-in. The refusal of a request that was sent
-     * before the login was put off does not ask again.
+     * Called when the server has rejected the session. Signs out without leaving the screen and waits for the next
+     * sign-in. If the login was postponed after the request was sent, the rejection of that request does not show the
+     * login again.
      *
-     * @param answer the refusal, from which the host learns which token was refused
-     * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when somebody
-     * else signed in
+     * @param answer the response with the rejection, from which the host learns which token was rejected
+     *
+     * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if
+     * somebody else signed in
      */
     async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {
       const isRevoked = isRevocation(answer);
       const isSignedIn = () => signIns !== sentAt.signIns;
       const isPostponed = () => postponements !== sentAt.postponements && !isRevoked;
       if (state.phase === 'in' && !isSignedIn()) {
-        // The refusal was for an older token, and the request goes out with the newer one.
+        // The rejection applied to an older token, so the caller can send the request again with the newer token.
         if (await platform.session.refused(answer)) return true;
       }
       if (isSignedIn()) return turn === sentAt.turn;
@@ -204,7 +219,7 @@ export function createSession(platform: Platform) {
       close(reason, state.office, isRevoked);
       return renewed;
     },
-    /** Closes the login: waiting requests fail, and the screen stays. */
+    /** Closes the login but keeps the screen. Waiting requests fail. */
     postpone() {
       postponements += 1;
       if (state.phase === 'expired') set({ ...state, asking: false });
@@ -216,7 +231,7 @@ export function createSession(platform: Platform) {
     forgetFormer() {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
-    /** Ends the session, and shows the login if the host stays in the app. */
+    /** Ends the session. Shows the login if the host does not leave the app. */
     async logout(toast: string): Promise<'left' | 'stayed'> {
       isLeaving = true;
       try {

@@ -2,28 +2,34 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { OfficeDocument } from '../../gql/graphql.ts';
 
-/** The office's brand from the settings; null until it is loaded. */
+/** Returns the office's brand from the settings, or null until it is loaded. */
 export function useBrand(): string | null {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings.brand ?? null;
 }
 
 interface Part {
-  /** The name of the open part; null if it only adds the count or the brand. */
+  /** The name of the part; null if the part contributes only the count or the brand. */
   name: string | null;
-  /** How near it is to what staff look at: a screen 1, what is open above the screen 2. */
+  /** The rank of the part in the title: 1 for a screen, 2 for what is open above the screen. */
   depth: number;
   count: number;
   brand: string | null;
 }
 
-/** The depth of the login above a screen. The title names nothing below the login, because somebody else may be looking. */
+/**
+ * The depth of the login above a screen. The title then omits the names of the parts below the login, because somebody
+ * else may be looking.
+ */
 export const login = 3;
 
-/** The parts on the screen, in the order in which they were opened. */
+/** The current parts of the title, in the order in which they were opened. */
 const parts = new Set<Part>();
 
-/** "(2) Sita Gurung, Contacts | Prasthan": the nearest first, because a narrow tab shows the beginning alone. */
+/**
+ * Sets the title, for example to "(2) Sita Gurung, Contacts | Prasthan". The deepest part comes first, because a narrow
+ * tab shows only the beginning.
+ */
 function draw(): void {
   const all = [...parts];
   const deepest = Math.max(...all.map((part) => part.depth));
@@ -38,11 +44,11 @@ function draw(): void {
 }
 
 /**
- * Adds the open part to the title while it is on the screen: "{record}, {screen} | {brand}".
+ * Adds a part to the document title while it is on the screen: "{record}, {screen} | {brand}".
  *
  * @param name null for a part without a name of its own
- * @param options.depth how near it is to what staff look at: a screen 1, what is open above the screen 2
- * @param options.count unseen enquiries; the count comes first, so that a narrow browser tab still shows it
+ * @param options.depth 1 for a screen, 2 for what is open above the screen
+ * @param options.count the number of unseen enquiries, which comes first so that a narrow browser tab still shows it
  */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();

@@ -5,10 +5,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wordsOf } from '../changes/kind-words.ts';
+import type { StackCounts } from '../list/stacks.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd, profilePath } from '../tab.ts';
 import styles from './bottom-bar.module.css';
-import { SiteLink, TabList, type TabNumbers } from './rail.tsx';
+import { SiteLink, TabList, TabNumber } from './rail.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
   isKept: boolean;
@@ -31,14 +32,20 @@ export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBar
   return (
     <>
       <nav aria-label="Shortcuts" className={styles.bar}>
-        <NavLink to={hasToday ? '/admin/today' : '/admin'} end className={look}>
-          <Icon as={CalendarCheck} size={22} />
-          Today
-        </NavLink>
-        <NavLink to="/admin/contacts" className={look}>
-          <Icon as={Inbox} size={22} />
-          Contacts
-        </NavLink>
+        <div>
+          <NavLink to={hasToday ? '/admin/today' : '/admin'} end className={look}>
+            <Icon as={CalendarCheck} size={22} />
+            Today
+          </NavLink>
+          <TabNumber path="/admin/today" counts={more.counts} />
+        </div>
+        <div>
+          <NavLink to="/admin/contacts" className={look}>
+            <Icon as={Inbox} size={22} />
+            Contacts
+          </NavLink>
+          <TabNumber path="/admin/contacts" counts={more.counts} />
+        </div>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -66,16 +73,17 @@ export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBar
 export interface MoreSheetProps {
   /** Who is signed in; null until it is known. */
   name: string | null;
-  numbers: TabNumbers;
+  /** The numbers of the stacks; null until they are known. */
+  counts: StackCounts | null;
   onLogout: () => void;
   onClose: () => void;
 }
 
 /** On a phone: all tabs, one's own account, the site and the logout. */
-export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) {
+export function MoreSheet({ name, counts, onLogout, onClose }: MoreSheetProps) {
   return (
     <Dialog onClose={onClose} title="More" size="sheet">
-      <TabList numbers={numbers} onOpened={onClose} />
+      <TabList counts={counts} onOpened={onClose} />
       <div className={styles.own}>
         {name && (
           <NavLink to={profilePath} onClick={onClose} className={styles.line}>

@@ -1,7 +1,9 @@
+import type { StackName } from 'api/rules/today';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useDueFacts } from '../list/due-facts.ts';
+import { type StackCounts, stackNumber } from '../list/stacks.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
@@ -10,18 +12,22 @@ import type * as RailIconsModule from './rail-icons.tsx';
 
 type RailIcons = typeof RailIconsModule;
 
-/** The number of waiting items by the tab's path. A tab without waiting items has no number. */
-export type TabNumbers = Readonly<Record<string, { count: number; words: string }>>;
+/** The stacks whose numbers a tab shows. */
+const stacksOf: Readonly<Record<string, readonly StackName[]>> = {
+  '/admin/today': ['late', 'today'],
+  '/admin/contacts': ['new'],
+};
 
 interface TabListProps {
-  numbers: TabNumbers;
+  /** The numbers of the stacks; null until they are known. */
+  counts: StackCounts | null;
   /** The icons for the slim rail, which shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }
 
 /** The tabs in their groups, with a number where somebody must act. */
-export function TabList({ numbers, icons, onOpened }: TabListProps) {
+export function TabList({ counts, icons, onOpened }: TabListProps) {
   const tabs = useOwnTabs();
   return (
     <nav aria-label="Admin" className={styles.tabs}>
@@ -42,7 +48,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
                   {icons && <icons.RailIcon of={path} />}
                   <span>{label}</span>
                 </NavLink>
-                <TabNumber {...numbers[path]} />
+                <TabNumber path={path} counts={counts} />
               </li>
             ))}
         </ul>
@@ -51,19 +57,20 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
-/** The server stops counting here. */
-const cap = 1000;
-
-/** Outside the link, so that the number does not become part of the link's name. */
-function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
-  if (count === 0) return null;
+/** The numbers of a tab's stacks. Outside the link, so that they do not become part of the link's name. */
+export function TabNumber({ path, counts }: { path: string; counts: StackCounts | null }) {
+  const names = (stacksOf[path] ?? []).filter((name) => counts && counts[name] > 0);
+  if (!counts || names.length === 0) return null;
   return (
     <span className={styles.number}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">
-        {count}
-        {count >= cap && '+'} {words}
-      </span>
+      {names.map((name) => (
+        <span key={name} className={clsx(name === 'late' && styles.late)}>
+          <span aria-hidden="true">{counts[name] > 999 ? '999+' : counts[name]}</span>
+          <span className="visually-hidden">
+            {stackNumber(counts[name])} {name}
+          </span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
 import { getKeeper } from '../graphql/save.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
+import type { StackCounts } from '../list/stacks.ts';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
@@ -18,7 +19,7 @@ import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
 import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { SiteLink, TabList, type TabNumbers } from './rail.tsx';
+import { SiteLink, TabList } from './rail.tsx';
 import styles from './shell.module.css';
 
 /** The shortcut of the palette as written on this keyboard. */
@@ -55,7 +56,7 @@ export function Shell({ office }: { office: Office }) {
     if (open === null) platform.drafts.read(enquiryDraft).then((kept) => setKept(kept !== null));
   }, [platform, open]);
   const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
-  const [numbers, setNumbers] = useState<TabNumbers>({});
+  const [counts, setCounts] = useState<StackCounts | null>(null);
   const isPhone = useIsPhone();
   const bar = useLate(loadBar, isPhone);
   const isSlim = useIsSlim();
@@ -96,7 +97,7 @@ export function Shell({ office }: { office: Office }) {
           <span>Search</span>
           <kbd>{findKeys}</kbd>
         </button>
-        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} icons={icons} />}</div>
+        <div className={styles.tabs}>{!platform.isAside && <TabList counts={counts} icons={icons} />}</div>
         <Notices live={live} office={office} />
         {platform.offline && (
           <div className={styles.queue}>
@@ -132,13 +133,14 @@ export function Shell({ office }: { office: Office }) {
             <Outlet />
           </main>
         </FrontDeskContext>
-        {counting && !platform.isAside && <counting.CountTabs onCounted={setNumbers} />}
+        {counting && !platform.isAside && <counting.CountTabs onCounted={setCounts} />}
+        {counting && office.admin && !platform.isAside && <counting.Reminders me={office.admin._id} />}
         <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
       </LiveContext>
       {bar && isPhone && !platform.isAside && (
         <bar.BottomBar
           name={office.admin?.name ?? null}
-          numbers={numbers}
+          counts={counts}
           isKept={isKept}
           onLogout={logout}
           onNewEnquiry={() => setOpen({})}

@@ -1,22 +1,13 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { TodayCountDocument } from '../../gql/graphql.ts';
-import { refresh } from '../graphql/refresh.ts';
-import { useFreshInbox } from '../sync/live-context.ts';
-import type { TabNumbers } from './rail.tsx';
+import { type StackCounts, useStackCounts } from '../list/stacks.ts';
 
-/** Counts the waiting items of the tabs after each change of the inbox. Renders nothing. */
-export function CountTabs({ onCounted }: { onCounted: (numbers: TabNumbers) => void }) {
-  const client = useApolloClient();
-  const { data } = useQuery(TodayCountDocument, { fetchPolicy: 'cache-and-network' });
-  useFreshInbox(() => refresh(client, TodayCountDocument, {}));
+export { Reminders } from './reminders.tsx';
+
+/** Counts the day's work for the rail and the bar of a phone. Renders nothing. */
+export function CountTabs({ onCounted }: { onCounted: (counts: StackCounts) => void }) {
+  const counts = useStackCounts(null);
   useEffect(() => {
-    if (!data) return;
-    const { overdueCount, dueCount, visitsCount, freshCount } = data.adminToday;
-    onCounted({
-      '/admin/today': { count: overdueCount + dueCount + visitsCount, words: 'due' },
-      '/admin/contacts': { count: freshCount, words: 'new' },
-    });
-  }, [data, onCounted]);
+    if (counts) onCounted(counts);
+  }, [counts?.late, counts?.today, counts?.new, onCounted]);
   return null;
 }

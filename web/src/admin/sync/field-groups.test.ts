@@ -27,7 +27,7 @@ test('a field that nobody else changed is free, one that a colleague changed is 
     contested: [{ group: 'status', mine: { status: 'contacted' } }],
     free: { followUpOn: '2026-11-25', followUpTime: '14:30', followUpKind: 'visit' },
   });
-  // Both chose the same: nothing is left to decide or to send.
+  // Both chose the same value, so nothing remains to be decided or sent.
   expect(compare({ status: 'contacted' }, seen, { ...seen, status: 'contacted' })).toEqual({
     contested: [],
     free: {},

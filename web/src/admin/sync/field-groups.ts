@@ -12,7 +12,7 @@ interface EnquiryState {
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
-/** Fields that are saved as one value: a time agreed for one day is not agreed for another. */
+/** Groups of fields that are saved together, because a time that was agreed for one day is not valid for another. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
@@ -27,19 +27,22 @@ const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
   fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/** The part of a change that belongs to one group. Fields missing in the change keep the values that staff saw. */
+/**
+ * Returns the part of a change that belongs to one group. Fields that the change does not set keep the
+ * values that staff saw.
+ */
 function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
 }
 
-/** Adds the time to a change of the day: without a day there is no time. */
+/** Returns the value of a field after the change. Removing the day also removes the time and resets the kind. */
 function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
   if (change.followUpOn === null && field === 'followUpTime') return null;
   if (change.followUpOn === null && field === 'followUpKind') return 'call';
   return change[field] === undefined ? (seen[field] ?? null) : change[field];
 }
 
-/** Picks the fields of an enquiry's state from an input that may have others. */
+/** Picks the fields of an enquiry's state from an input that may have other fields. */
 export const changeOf = (input: object): EnquiryChange =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -50,16 +53,16 @@ export const changeOf = (input: object): EnquiryChange =>
 /** Compares a change with what a colleague has stored in the meantime, group by group. */
 export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
   const mineOf = (group: FieldGroup) => partOf(group, change, seen);
-  // A field that staff did not change takes the colleague's value.
+  // Groups that staff changed to a value that differs from the stored one. All other groups keep the colleague's values.
   const open = groups.filter(
     (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
   );
   return {
-    /** Groups that both changed differently: staff decide. */
+    /** Groups that both changed to different values, so that staff must decide. */
     contested: open
       .filter((group) => !isSame(group, seen, theirs))
       .map((group) => ({ group, mine: mineOf(group) })),
-    /** Fields that can be sent on top of the colleague's state. */
+    /** Fields that can be sent in addition to the colleague's changes. */
     free: Object.assign(
       {},
       ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),
@@ -67,13 +70,13 @@ export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: Enqu
   };
 }
 
-/** A conflict: a colleague changed the same field. Their value is stored, mine waits for a decision. */
+/** A conflict with a colleague who changed the same field. The colleague's value is stored; mine waits for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
-// In memory only, so that no personal data is stored on the device.
+// Held only in memory, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];
@@ -90,7 +93,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Keeps a conflict until it is decided. A newer conflict about the same field replaces it. */
+/** Records a conflict until staff decide about it. It replaces an earlier conflict about the same field. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }

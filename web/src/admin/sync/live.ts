@@ -13,38 +13,38 @@ import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
 
-/** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
+/** The state of the connection. A banner is shown for `away` and for `crowded` (the session has too many open streams). */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
-/** Pauses before the next try, in milliseconds; the last one is repeated. */
+/** Delays before the next attempt, in milliseconds. The last one is used for all further attempts. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** Pause before the next try if too many windows listen, in milliseconds. */
+/** Delay before the next attempt if the session has too many open streams, in milliseconds. */
 const crowdedPause = 15_000;
-/** More failures in a row than a restart of the server explains. */
+/** The number of consecutive failures that counts as `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
 
 type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
 type ChangeListener = (enquiries: ChangedEnquiry[]) => void;
 type ErasedListener = (ids: readonly string[]) => void;
 
-/** @returns removes the listener again */
+/** Adds a listener. @returns a function that removes the listener */
 function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The live changes of the inbox, and whether the server can be reached. */
+/** The live changes of the inbox, and the state of the connection. */
 export type Live = ReturnType<typeof createLive>;
 
 /**
- * Keeps the stream of the inbox open. After a break it tries again with growing pauses and fetches what was missed. When
- * the server refuses the session it waits for the next sign-in.
+ * Keeps the stream of the inbox open. After an interruption it reconnects with increasing delays and fetches what it
+ * has missed. If the server rejects the session, it waits for the next sign-in.
  */
 export function createLive(platform: Platform, session: Session, client: ApolloClient) {
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // The announced enquiries; `floor` is the newest one at the start.
+  // The ids of the enquiries that have been announced; `floor` is the newest enquiry at the start.
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
@@ -64,7 +64,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
-  /** Removes erased enquiries and the drafts about them from this device. */
+  /** Removes erased enquiries from the cache, and the drafts about them from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
     for (const listener of erasedListeners) listener(ids);
@@ -75,13 +75,13 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     client.cache.gc();
   }
 
-  /** Announces enquiries that arrived while there was no stream. The first call only stores the newest one. */
+  /** Announces the enquiries that arrived while the stream was interrupted. The first call only stores the newest enquiry. */
   async function catchUp() {
     const { NewestEnquiriesDocument } = await loadStreamLibrary();
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The stream may soon announce an enquiry of this answer, so the first call announces none.
+    // The first call announces nothing, because the stream may be about to announce an enquiry of this response.
     if (since === null) floor = newest[0] ?? earliest;
     else tell(newest.filter((each) => isNewer(each, since)));
   }
@@ -117,9 +117,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // A list shows the failure of its own reload.
+          // Ignored, because a list shows the error of its own reload.
           const caughtUp = catchUp().catch(() => {});
-          // Changes were missed, so everything on the screen is reloaded.
+          // Changes may have been missed during the interruption, so all active queries are refetched.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },
@@ -137,7 +137,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         continue;
       }
       if (refusal) {
-        // The server has answered; only the sign-in is missing.
+        // The server did respond, so this is not a connection failure; only the session is invalid.
         failures = 0;
         set('connecting');
         const reason = await reasonOf(refusal);
@@ -148,7 +148,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       failures += 1;
       set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
-      // Random, so that after a restart of the server the apps do not reconnect all at once.
+      // The delay is randomised, so that not all apps reconnect at the same moment after a restart of the server.
       await pause(longest * (0.75 + Math.random() / 2));
     }
   }
@@ -156,29 +156,29 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   return {
     getConnection: (): Connection => connection,
     onConnection: (listener: () => void) => added(connectionListeners, listener),
-    /** Announces new enquiries, newest first, each once; `isOwn`: they were noted in this window. */
+    /** Announces new enquiries, newest first, each only once. `isOwn` means that they were created in this window. */
     onArrival: (listener: ArrivalListener) => added(arrivalListeners, listener),
-    /** Adds an enquiry that was noted in this window to the lists. */
+    /** Adds an enquiry that was created in this window to the lists. */
     show(enquiry: ArrivedEnquiry) {
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Reports changes by colleagues, after they were written to the cache. */
+    /** Reports changes by colleagues after they have been written to the cache. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
-    /** Reports enquiries that were erased for good, before they are removed from the cache. */
+    /** Reports enquiries that were permanently erased, before they are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),
-    /** Tries again now, without waiting for the pause to end. */
+    /** Reconnects now, without waiting for the delay to end. */
     retry: () => wake(),
-    /** Listens until the returned function is called. */
+    /** Starts to listen. @returns a function that stops listening */
     start(): () => void {
       const stop = new AbortController();
       const { signal } = stop;
-      // The browser notices at once that the network is gone; the stream would notice much later.
+      // The browser detects a lost network immediately; the stream would detect it much later.
       addEventListener('offline', () => drop(), { signal });
       addEventListener('online', () => wake(), { signal });
       const { offline } = platform;
       const follow = () => {
-        // The host notices a server that hangs before the stream does.
+        // The host detects an unresponsive server before the stream does.
         if (offline?.getState().server === 'offline') drop();
         else if (offline?.getState().server === 'online') wake();
       };
@@ -198,17 +198,17 @@ export type ChangedEnquiry = ChangedEnquiryFragment;
 /**
  * Writes changed enquiries to the cache, from which all lists and panels read.
  *
- * @returns the changes that were new in this window: the stream also returns one's own changes
+ * @returns the changes that are new to this window, because the stream also contains one's own changes
  */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {
     const id = cache.identify(enquiry);
     const options = { id, fragment: ChangedEnquiryFragmentDoc, fragmentName: 'ChangedEnquiry' };
-    // Includes the optimistic result of a running save.
+    // Takes the optimistic result of a save in progress into account.
     const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
     const known = cache.readFragment(optimistic)?.version;
-    // The answer to one's own save may arrive before this notice.
+    // The cache is already newer, because the response to one's own save may arrive before this event.
     if (known !== undefined && known > enquiry.version) continue;
     cache.writeFragment({ ...options, data: enquiry });
     if (known !== enquiry.version) news.push(enquiry);

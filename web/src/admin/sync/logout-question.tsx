@@ -7,7 +7,7 @@ import styles from './outbox-dialog.module.css';
 import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** How many changes are named; the others are counted. */
+/** The maximum number of changes that are listed. The others are only counted. */
 const named = 5;
 
 interface LogoutQuestionProps {
@@ -15,12 +15,12 @@ interface LogoutQuestionProps {
   onLogout: () => void;
 }
 
-/** Asks before a logout with unsent changes: send them first, keep them for this account, or stay. */
+/** Asks before a logout with unsent changes whether to send them first, to keep them for this account, or to cancel. */
 export default function LogoutQuestion(props: LogoutQuestionProps) {
   return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }
 
-/** In a browser only the tab has the changes, so they are lost at the logout. */
+/** In a browser only the tab has the changes, so a logout discards them. */
 function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const count = getKeeper()?.count() ?? 0;
   const one = count === 1;

@@ -21,7 +21,7 @@ const serverWords = {
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
 
-/** The connection, the queued changes and the changes that need a decision. */
+/** The state of the connection, the queued changes and the changes that need a decision. */
 export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -121,7 +121,7 @@ function Warning({ warning, busy, onRead }: WarningProps) {
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** The queued changes of other accounts or websites: to whom they belong, and how they are sent or given up. */
+/** The queued changes of another account or website: to whom they belong, and how they can be sent or discarded. */
 function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
   const words = useChangeWords();

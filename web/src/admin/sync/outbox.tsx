@@ -10,7 +10,10 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** The connection and the number of queued changes, in the header; opens the queue. Renders nothing if the host has no queue. */
+/**
+ * The state of the connection and the number of queued changes, in the header. A click opens the queue. Renders nothing
+ * if the host has no queue.
+ */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
@@ -47,7 +50,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** After the session has ended the header says nothing about the server or the queue. */
+/** After the session has ended, the header shows this instead of the state of the server and the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting, readOnly }: OfflineState): Words {

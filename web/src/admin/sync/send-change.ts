@@ -13,32 +13,32 @@ export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The enquiry as staff saw it when they made the change. */
+  /** The fields of the enquiry as they were when staff made the change. */
   seen: EnquiryChange;
 }
 
-/** The enquiry that a mutation changes; null for other mutations. */
+/** Returns the id of the enquiry that a mutation changes, or null for other mutations. */
 export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
-/** The part of a mutation's input that sets the enquiry's own fields; a note has none. */
+/** Returns the part of a mutation's input that sets fields of the enquiry itself; empty for a note. */
 export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
 
-/** Number of retries if colleagues keep changing the enquiry. */
+/** The maximum number of attempts if colleagues keep changing the enquiry. */
 const tries = 4;
 
 /**
- * Sends a change although a colleague's change came first. Fields that they did not change are sent. If both changed the same
- * field, theirs stays stored and mine is kept as a conflict (docs/product.md, "Inbox"). A touch is recorded in any case,
- * because the call was made.
+ * Sends a change that conflicts with an earlier change by a colleague. Fields that the colleague did not change are
+ * sent. If both changed the same field, the colleague's value stays stored and mine is kept as a conflict
+ * (docs/product.md, "Inbox"). A touch is always recorded, because the call was made.
  *
  * @returns whether there is no conflict
- * @throws what Apollo throws when the server refuses or does not answer
+ * @throws the error from Apollo if the server rejects the mutation or does not respond
  */
 export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
   const { options, key } = work;

@@ -1,4 +1,4 @@
-// A module of its own that is loaded after the first screen. Importing graphql-sse itself on demand would load all of it,
-// including its server.
+// A separate module, loaded after the first screen. A dynamic import of graphql-sse itself would load the whole
+// package, including its server.
 export { createClient } from 'graphql-sse';
 export { InboxChangedDocument, NewestEnquiriesDocument } from '../../gql/graphql.ts';

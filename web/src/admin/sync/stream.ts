@@ -2,12 +2,15 @@ import { print } from 'graphql';
 import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
-/** Milliseconds without a heartbeat after which the stream is dead. The server sends one every 12 seconds. */
+/**
+ * The time without a heartbeat after which the stream counts as dead, in milliseconds. The server sends a
+ * heartbeat every 12 seconds.
+ */
 const silenceLimit = 30_000;
 
 /**
- * The header with the id of the listening window. The server ends an older stream of the same window; otherwise a broken stream
- * would be counted for minutes.
+ * The request header with the id of the listening window. The server ends an older stream with the same id, because a
+ * broken stream would otherwise count towards the limit for minutes.
  */
 export const windowName = 'prasthan-window';
 const ownName = crypto.randomUUID();
@@ -18,7 +21,7 @@ export const loadStreamLibrary = () => import('./stream-library.ts');
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
   signal: AbortSignal;
-  /** Called when the server has answered: from now on no change is missed. */
+  /** Called when the server has responded. From then on, no change is missed. */
   onOpen: () => void;
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
@@ -26,8 +29,8 @@ interface StreamOptions {
 /**
  * Listens to the inbox until the stream ends. Never throws.
  *
- * @returns the server's answer when it refused the session (401), or has too many streams of it already (429); null when the
- * connection broke
+ * @returns the server's response if it rejected the session (401) or if the session has too many streams (429); null if
+ * the connection broke
  */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
@@ -46,7 +49,7 @@ export async function listenOnce(options: StreamOptions): Promise<Response | nul
   const client = library.createClient({
     url: '/graphql/stream',
     headers: { [windowName]: ownName },
-    // The caller decides when to try again.
+    // The caller decides when to reconnect.
     retryAttempts: 0,
     async fetchFn(address: string, init: RequestInit) {
       const response = await platform.fetch(address, { ...init, signal: either });

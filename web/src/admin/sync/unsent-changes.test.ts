@@ -13,7 +13,7 @@ const stored = {
   ...{ followUpKind: 'call', counsellorId: null, personId: null },
 };
 
-/** A tab with one enquiry, and a server that can be away. `tell` says that the connection is back. */
+/** A tab with one enquiry, and a server that can be made unreachable. `tell` simulates that the connection is restored. */
 function tab() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -84,7 +84,7 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
   const { client, server, change, back } = tab();
   expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
   server.isAway = false;
-  // Behind the first one, though the server would answer.
+  // Queued behind the first change, even though the server would now respond.
   const [note, last] = await Promise.all([
     save(client, {
       mutation: AddEnquiryNoteDocument,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsent, type Try, type Unsent } from './unsent.ts';
 
-/** A queue whose server answers as it is told; `sent` lists the tries. */
+/** A queue whose server responds as `answer` specifies; `sent` lists the attempts. */
 function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
   const sent: string[] = [];
   const unsent = createUnsent<string>(async (item) => {
@@ -19,7 +19,7 @@ test('changes go out in their order, each once, when the server is back', async 
   unsent.keep(item('2', 'hari'));
   unsent.keep(item('3'));
   await unsent.flush();
-  // The server is away: the others are not tried either.
+  // The server is unreachable, so the other changes are not attempted either.
   expect(sent).toEqual(['sita change 1 1']);
   isAway = false;
   sent.length = 0;

@@ -1,20 +1,23 @@
-/** A change that could not be sent yet. It is kept in this tab alone, and nothing of it is stored on the device. */
+/** A change that could not be sent yet. It exists only in this tab, and nothing of it is stored on the device. */
 export interface Unsent<Change> {
-  /** The Idempotency-Key: the same for each try, so that the server runs the change once. */
+  /** The Idempotency-Key. It is the same in each attempt, so that the server applies the change only once. */
   key: string;
-  /** The record that is changed. Its changes go out in the order in which they were made. */
+  /** The id of the record that is changed. Changes of the same record are sent in the order in which they were made. */
   about: string;
   change: Change;
-  /** The server's message for a refusal, which waits for a decision; null while the change waits to be sent. */
+  /**
+   * The server's message if it rejected the change, which then waits for a decision; null while the change waits to be
+   * sent.
+   */
   refusal: string | null;
 }
 
-/** How a try ended. `away`: the server was not reached. */
+/** The result of an attempt. `away` means that the server could not be reached. */
 export type Try = 'done' | 'away' | { refusal: string };
 
 export type UnsentChanges<Change> = ReturnType<typeof createUnsent<Change>>;
 
-/** @param send sends one change; it must not throw */
+/** Creates a queue of unsent changes. @param send sends one change; must not throw */
 export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try>) {
   let items: readonly Unsent<Change>[] = [];
   let running: Promise<void> | null = null;
@@ -28,7 +31,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   async function sendAll() {
-    // Looked up again after each try, because changes may have been added or dropped.
+    // Searched again after each attempt, because changes may have been added or removed meanwhile.
     for (let next = first(); next; next = first()) {
       const { key } = next;
       const result = await send(next);
@@ -41,7 +44,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
   const first = () => items.find(({ refusal }) => refusal === null);
 
   return {
-    /** Returns the same array until something changes. */
+    /** Returns the same array until the queue changes. */
     getState: (): readonly Unsent<Change>[] => items,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -49,7 +52,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
     revise: (key: string, change: Change): void => patch(key, { change }),
-    /** Tries to send all changes one after the other. A call during a try has no effect. */
+    /** Tries to send all changes one after the other. A call while that is in progress has no further effect. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;

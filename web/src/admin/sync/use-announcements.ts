@@ -10,16 +10,16 @@ const toastId = 'arrivals';
 /**
  * Announces new enquiries on every tab.
  *
- * @param isSilent another window of the app announces them
- * @returns how many of them have not been on the screen yet, for the title
+ * @param isSilent whether another window of the app announces them instead
+ * @returns the number of enquiries that have not been visible yet, for the document title
  */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
 
-  // Enquiries that arrive while an earlier toast is visible or waiting are added to it. Otherwise toasts would pile up on a
-  // busy morning.
+  // Names are added to a toast that is still visible or waiting. A separate toast for each enquiry would pile
+  // up on a busy morning.
   const names = useRef<string[]>([]);
   const { toasts } = useToasterStore();
   const isGone = !toasts.some(({ id, visible }) => id === toastId && visible);
@@ -28,7 +28,7 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   }, [isGone]);
 
   useArrivals(live, (all) => {
-    // Enquiries that colleagues note at the front desk are not announced.
+    // Enquiries that colleagues enter at the front desk are not announced.
     const enquiries = all.filter(({ origin }) => origin === 'website');
     if (isSilent || enquiries.length === 0) return;
     names.current = [...enquiries.map(({ name }) => name), ...names.current];
@@ -48,10 +48,14 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   return unseen;
 }
 
-/** How many people are named; the others are counted. */
+/** The maximum number of people whose names are shown. The others are only counted. */
 const named = 2;
 
-/** The toast for enquiries that arrived together. @param names of the senders, newest first; at least one */
+/**
+ * Returns the message for enquiries that arrived together.
+ *
+ * @param names the names of the senders, newest first; at least one
+ */
 export function arrivalWords(names: readonly string[]): string {
   const first = names.slice(0, named);
   const more = names.length - first.length;

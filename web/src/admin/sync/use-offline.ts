@@ -6,14 +6,14 @@ import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** The state of the host's offline work; null if the host has none. */
+/** Returns the state of the host's offline support, or null if the host has none. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
   return useSyncExternalStore(offline?.onChange ?? never, read);
 }
 
-/** Reloads the screen when the server is back and when a queued change was sent. */
+/** Reloads the screen when the server is reachable again and when a queued change has been sent. */
 export function useFreshAfterSending(state: OfflineState | null): void {
   const client = useApolloClient();
   const waiting = state?.waiting.length ?? 0;
@@ -22,7 +22,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // `connecting` comes between two tries, so an earlier `offline` still counts.
+    // The state is `connecting` between two attempts, which must not hide an earlier `offline`.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     const isBack = server === 'online' && was === 'offline';
     if (isBack || (server === 'online' && waiting < more)) {

@@ -24,11 +24,11 @@ interface WaitingProps {
   change: WaitingChange;
   busy: boolean;
   onDecide: (choice: 'ours' | 'theirs') => void;
-  /** Runs when staff open the record's own screen. */
+  /** Called when staff leave the dialog for the record's own screen. */
   onLeave: () => void;
 }
 
-/** One queued change: its record, its fields, and a decision where it cannot be sent. */
+/** One queued change with its record and its fields, and a choice if it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
   const { kind, recordId, action, state, at, message, behind } = change;
   const { addressOf, nounOf } = useChangeWords();
@@ -90,7 +90,7 @@ function Typed({ change }: { change: WaitingChange }) {
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** The fields that both changed, in words, and the labels of those that only we changed. */
+/** Returns the fields that both sides changed, as text, and the labels of the fields that only we changed. */
 function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string[] } {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
@@ -108,7 +108,7 @@ function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string
   };
 }
 
-/** Sends the change anyway or gives it up. The typed text is stored nowhere else. */
+/** Lets staff send the change anyway or discard it. It warns that the typed text is stored nowhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
   const { pairs, alone } = usePairs(change);

@@ -34,7 +34,7 @@ import { run } from './text-edit.ts';
 interface Tool {
   name: string;
   icon: LucideIcon;
-  /** With Ctrl or ⌘. */
+  /** The key that, with Ctrl or ⌘, runs the tool. */
   key?: string;
 }
 
@@ -49,10 +49,10 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Quote', icon: Quote, command: quote },
   { name: 'Table', icon: Table, command: table },
 ];
-/** Insert and the two picture buttons come right after the link, because later buttons are out of sight on a phone. */
+/** The position of Insert and the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
 const beforePictures = 5;
 
-/** The command for a key that is pressed with Ctrl or ⌘; null for other keys. */
+/** Returns the command for a key pressed with Ctrl or ⌘, or null for other keys. */
 export const commandOf = (event: KeyboardEvent): Command | null => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
@@ -67,7 +67,7 @@ interface FormattingToolbarProps {
   onInsert: () => void;
 }
 
-/** The buttons above a Markdown text: a single stop for the Tab key; the arrow keys move between the buttons. */
+/** The toolbar above a Markdown text. It is a single tab stop; the arrow keys move between its buttons. */
 export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: FormattingToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(0);

@@ -14,7 +14,7 @@ import type { useTextPictures } from './use-text-pictures.ts';
 interface MarkdownEditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   pictures: ReturnType<typeof useTextPictures>;
-  /** Longest text, in UTF-16 units. */
+  /** Maximum length of the text, in UTF-16 code units. */
   max: number | undefined;
   value: string;
   /** Sentences about the text, such as unknown facts. */
@@ -24,11 +24,11 @@ interface MarkdownEditorProps {
   onScroll: (share: number) => void;
 }
 
-/** How far an element is scrolled, from 0 to 1. */
+/** Returns how far an element is scrolled, from 0 to 1. */
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
-/** Replaces the selection: inline, or as a block of its own if the text has several lines. */
+/** Replaces the selection with Markdown: inline, or as a separate block if it is a block or has several lines. */
 function insert(
   field: HTMLTextAreaElement,
   text: string,
@@ -44,7 +44,7 @@ function insert(
   );
 }
 
-/** A Markdown text with its toolbar and its pictures. Use it inside a `Field`. */
+/** The editor of a Markdown text, with a toolbar and picture uploads. Use it inside a `Field`. */
 export function MarkdownEditor({
   field,
   pictures,
@@ -60,7 +60,7 @@ export function MarkdownEditor({
   async function insertHtml(html: string, text: string) {
     const markdown = await import('./pasted-html.ts').then(
       ({ markdownOf }) => markdownOf(html),
-      // The converter could not be loaded: plain text is better than nothing.
+      // If the converter cannot be loaded, the plain text is inserted.
       () => text,
     );
     if (field.current) insert(field.current, markdown || text);
@@ -70,7 +70,7 @@ export function MarkdownEditor({
     const { files } = event.clipboardData;
     const text = event.clipboardData.getData('text/plain');
     const html = event.clipboardData.getData('text/html');
-    // Word and spreadsheets add a picture of the text to the clipboard.
+    // Word and spreadsheets also put a picture of the copied text on the clipboard, which must not be uploaded.
     if (files.length > 0 && text.trim() === '') {
       event.preventDefault();
       return pictures.add(files);
@@ -89,7 +89,7 @@ export function MarkdownEditor({
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event);
     if (command) {
-      // Outside the editor Ctrl+K opens the palette, which ignores prevented events.
+      // Otherwise Ctrl+K would also open the command palette, which ignores events whose default is prevented.
       event.preventDefault();
       return run(event.currentTarget, command);
     }
@@ -144,7 +144,7 @@ export function MarkdownEditor({
         <PicturePicker
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt }) => {
-            // An open dialog has the focus.
+            // The dialog must close before the edit, because only then can the field be focused.
             flushSync(() => setChoosing(false));
             if (field.current)
               applyEdit(field.current, block(selectedOf(field.current), pictureText(url, alt)));

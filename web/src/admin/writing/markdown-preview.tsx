@@ -7,7 +7,7 @@ interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
   title: string;
   lead: string;
-  /** The address of the picture above the text, '' for none. */
+  /** The URL of the picture above the text; '' for none. */
   picture: string;
   /** The rendered text, '' for none. */
   html: string;
@@ -15,7 +15,7 @@ interface MarkdownPreviewProps {
 
 export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  /** Following a link would leave the form and its unsaved typing. */
+  /** Opens links outside of the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -24,12 +24,12 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link also fires a click event.
     <section
       ref={frame}
       aria-label="Preview"
       className={styles.preview}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       onClick={onClick}
     >
@@ -42,7 +42,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
         <div
           className={prose.prose}
           data-prose=""
-          // The site renders with the same function: it escapes raw HTML and drops unsafe addresses.
+          // Safe, because this function, which the site also uses, escapes raw HTML and omits unsafe URLs.
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

@@ -3,8 +3,8 @@ import TurndownService from 'turndown';
 /** Converts HTML pasted from Word, Google Docs or a web page to Markdown. Loaded at the first such paste. */
 
 /**
- * The page's policy (no inline styles) also covers parsed HTML, and each style would be reported on the console. So style
- * attributes are renamed before parsing.
+ * Renames style attributes before parsing. The page's Content-Security-Policy forbids inline styles even in parsed
+ * HTML, and each of them would be reported on the console.
  */
 const withoutStyles = (html: string): string =>
   html
@@ -17,7 +17,10 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Spaces stay outside the marks, because Markdown does not allow a space beside a mark. */
+/**
+ * Wraps content in a mark such as `**`. Spaces at the ends stay outside, because Markdown does not allow a
+ * space next to a mark.
+ */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -25,10 +28,10 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** A node's name and children only, so that the same code reads a browser's tree and the one of a test. */
+/** Tests a node by its name, which works both in a browser's DOM and in the DOM used by the tests. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
-/** Word writes list items as paragraphs with the bullet as text. */
+/** Word exports list items as paragraphs, with the bullet as text. */
 const isWordItem = (node: Node): boolean =>
   named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
 const isWordMark = (node: Node): boolean =>
@@ -59,7 +62,7 @@ function reader(): TurndownService {
       return `${mark}${inner}\n`;
     },
   });
-  // Google Docs wraps everything into a <b> that does not mean bold.
+  // Google Docs wraps everything in a <b> with a normal font weight.
   turndown.addRule('weight', {
     filter: (node) => named(node, 'B', 'STRONG'),
     replacement: (content, node) => (isLight(node as HTMLElement) ? content : within('**', content)),
@@ -81,7 +84,8 @@ function reader(): TurndownService {
       return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
     },
   });
-  // A page cannot show a picture from the author's disk or one embedded in the text.
+  // Only pictures with an http or https URL are kept. The page cannot show a picture from the author's disk or one
+  // embedded in the HTML.
   turndown.addRule('picture', {
     filter: 'img',
     replacement(_content, node) {
@@ -108,7 +112,7 @@ function reader(): TurndownService {
     filter: 'table',
     replacement: (content) => `\n\n${content.trim().replaceAll(/\n{2,}/g, '\n')}\n\n`,
   });
-  // The page already has a title as its first heading.
+  // Headings are limited to levels 2 to 4, because the page's title is already the first-level heading.
   turndown.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement(content, node) {
@@ -117,7 +121,7 @@ function reader(): TurndownService {
       return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
     },
   });
-  // Later rules have priority, so these are tried before the rule for other spans.
+  // Turndown tries rules that were added later first, so these rules precede the rule for other spans.
   turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
   turndown.addRule('word item', {
     filter: isWordItem,
@@ -131,7 +135,7 @@ function reader(): TurndownService {
   return turndown;
 }
 
-/** Word's items are paragraphs of their own: they become the lines of one list. */
+/** Joins Word's list items, which are separate paragraphs, into one list. */
 const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
 
 /** Converts HTML to Markdown. Headings start at the second level. */

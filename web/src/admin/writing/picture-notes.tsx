@@ -14,10 +14,10 @@ interface PictureNotesProps {
   pictures: ReturnType<typeof useTextPictures>;
 }
 
-/** More at once would leave no room to write. When one is described, the next one appears. */
+/** The maximum number of pictures for which alt text is requested at once, because more would leave no room to write. */
 const mostAsked = 2;
 
-/** Below a text: pictures being uploaded, failed uploads, and pictures without a description. */
+/** Notes below a text about uploads in progress, failed uploads, and pictures without alt text. */
 export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   const { uploads, arrived, tryAgain, putBack, remove } = pictures;
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   function tell(address: string, words: string, isGoingOn: boolean) {
     const part = field.current && undescribedPart(field.current.value, address);
     if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words), true);
-    // The answered box is gone, so the focus moves to the next box or to the text.
+    // The input has disappeared, so the focus moves to the next input or to the text.
     const next = list.current?.querySelector('input') ?? field.current;
     if (isGoingOn) next?.focus();
   }
@@ -95,13 +95,13 @@ function Progress({ upload: { file, share, failure, isHere } }: { upload: TextUp
 
 interface DescribeProps {
   address: string;
-  /** @param isGoingOn whether they were ended with Enter */
+  /** @param isGoingOn whether the alt text was confirmed with Enter */
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
 /**
- * Asks for a picture's description. It is written to the text when staff leave the box, so that the text does not jump with
- * each letter.
+ * Asks for a picture's alt text. It is written to the text when the input loses focus, so that the text does not
+ * move on each keystroke.
  */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
@@ -109,12 +109,13 @@ function Describe({ address, onDescribed }: DescribeProps) {
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // After this event: otherwise React would rewrite the text at its end, and the browser would lose the undo history.
+    // Deferred until this event has ended. React would otherwise restore the text's old value at the end of the event,
+    // and the browser would lose its undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter would save the whole form.
+    // Otherwise Enter would submit the whole form.
     event.preventDefault();
     take(true);
   }

@@ -15,7 +15,10 @@ import {
   table,
 } from './text-commands.ts';
 
-/** "a [b] c" is the text "a b c" with b selected; "a | c" has the caret at the stroke. */
+/**
+ * Parses a text with a marked selection: "a «b» c" is the text "a b c" with "b" selected, and "a ‸c" has
+ * the caret before "c".
+ */
 function read(drawn: string): Selected {
   const caret = drawn.indexOf('‸');
   if (caret !== -1) return { text: drawn.replace('‸', ''), start: caret, end: caret };

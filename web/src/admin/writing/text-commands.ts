@@ -1,18 +1,18 @@
-/** The commands of the toolbar and the keys, as pure functions; `text-edit.ts` applies their edits to the field. */
+/** The commands of the toolbar and of the keyboard, as pure functions. `text-edit.ts` applies their edits to the field. */
 
-/** A text and its selection, in UTF-16 units. */
+/** A text and its selection, in UTF-16 code units. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** Replaces a part of a text. */
+/** A replacement for a part of a text. */
 export interface Edit {
   start: number;
   end: number;
   with: string;
-  /** The selection in the new text. */
+  /** The selection within the new text. */
   select: readonly [start: number, end: number];
 }
 
@@ -20,13 +20,16 @@ export type Command = (selected: Selected) => Edit;
 
 const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   const isAround = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
-  // The two stars of bold text do not mean italic.
+  // A `*` that is part of `**` is a bold mark, not an italic one.
   const isDouble =
     mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***';
   return isAround && !isDouble;
 };
 
-/** Toggles bold or italic. Spaces at the ends stay outside, because Markdown does not allow a space beside a mark. */
+/**
+ * Returns a command that toggles bold or italic. Spaces at the ends of the selection stay outside, because Markdown
+ * does not allow a space next to a mark.
+ */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {
@@ -55,7 +58,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Adds a mark before each line, or removes it if every line has it. A different mark is replaced. */
+/** Returns a command that adds a mark before each line, or removes it if every line has it. A different mark is replaced. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {
@@ -90,7 +93,10 @@ export const quote: Command = before(/^> /, () => '> ');
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
 
-/** Makes the selection a link and selects its address. If the selection is an address, the link's text is selected. */
+/**
+ * Turns the selection into a link and selects the placeholder of its URL. If the selection is a URL itself, the caret
+ * is placed in the empty link text.
+ */
 export const link: Command = ({ text, start, end }) => {
   const chosen = text.slice(start, end);
   if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -99,7 +105,7 @@ export const link: Command = ({ text, start, end }) => {
   return { start, end, with: `[${chosen}](${address})`, select: [at, at + address.length] };
 };
 
-/** Makes the selected words a link if an address is pasted over them. @returns null for any other paste */
+/** Turns the selected text into a link if a URL is pasted over it. @returns null for any other paste */
 export function linkTo({ text, start, end }: Selected, pasted: string): Edit | null {
   const chosen = text.slice(start, end);
   const address = pasted.trim();
@@ -115,9 +121,9 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
 }
 
 /**
- * A text as a block of its own, with blank lines around it.
+ * Inserts a text as a separate block, surrounded by blank lines.
  *
- * @param select the part of the block to select; by default the caret is placed below the block
+ * @param select the range to select within the block; by default the caret is placed below the block
  */
 export function block(
   { text, start, end }: Selected,
@@ -144,7 +150,7 @@ const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
 export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
 
 /**
- * Enter in a list or quote: the next line begins with the same mark, and an empty one ends the list.
+ * Handles Enter in a list or quote: the next line starts with the same mark, and Enter on an empty item ends the list.
  *
  * @returns null outside of a list or quote, where the browser handles Enter
  */
@@ -164,7 +170,7 @@ const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
 /**
- * Whether pasted HTML has more than its plain text, such as headings or links. Editors copy HTML that only has colours;
- * Markdown from there must be pasted unchanged.
+ * Whether pasted HTML contains formatting that is worth converting, such as headings or links. Code editors copy HTML
+ * that contains only colours, and Markdown copied from them must be pasted unchanged.
  */
 export const hasForm = (html: string): boolean => forms.test(html);

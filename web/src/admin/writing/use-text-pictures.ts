@@ -11,30 +11,34 @@ import { applyEdit, replaceQuietly, selectedOf } from './text-edit.ts';
 export interface TextUpload {
   id: string;
   file: File;
-  /** The share sent, from 0 to 1; at 1 the server makes the picture's sizes. */
+  /** The fraction sent, from 0 to 1. At 1 the server generates the picture's sizes. */
   share: number;
-  /** The reason of a failure; null during the upload. */
+  /** The error message of a failed upload; null otherwise. */
   failure: string | null;
-  /** The upload is done and waits until the present composition ends. */
+  /** Whether the upload has finished and waits for the end of a composition before the text is changed. */
   isHere?: boolean;
 }
 
-/** A picture from the clipboard may have no name. */
+/** Returns the name of a file; a picture from the clipboard may have no name. */
 const nameOf = ({ name }: File): string => name || 'picture';
 
 /**
- * Uploads pictures into a text: each gets a placeholder at once, and its address when it is uploaded. They are sent one after
- * the other, so that the first is done early on a slow connection.
+ * Uploads pictures into a text. Each picture gets a placeholder immediately, which is replaced by its URL after the
+ * upload. The uploads run sequentially, so that the first one finishes early on a slow connection.
  */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const platform = usePlatform();
   const session = useSession();
   const [uploads, setUploads] = useState<readonly TextUpload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
-  // Changing the text would end a composition, which is common when typing Nepali.
+  // Changing the text would end a composition in progress, which is common when typing Nepali. Changes therefore wait
+  // in `held` until the composition ends.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
-  /** The text that replaces each placeholder, by id, because an undo may bring a placeholder back. */
+  /**
+   * The text that replaces each placeholder, by id. Remembered after the replacement, because an undo may
+   * restore a placeholder.
+   */
   const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>
@@ -46,7 +50,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     else act();
   }
 
-  /** Replaces a picture's placeholder. Does nothing if staff have removed it. */
+  /** Replaces a picture's placeholder. Does nothing if staff have deleted the placeholder. */
   function fill(id: string, text: string): void {
     const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
     if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);

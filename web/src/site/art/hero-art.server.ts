@@ -5,6 +5,8 @@ export const skies = ['dawn', 'noon', 'monsoon', 'dusk', 'stars'] as const;
 
 export type Sky = (typeof skies)[number];
 
-/** A hero picture as an SVG of 1600 x 900. Its main parts are around three quarters of the width, which phones show. */
+/**
+ * Returns a hero picture as an SVG of 1600 x 900. The main parts are at three quarters of the width, the area that phones show.
+ */
 export const heroArt = (sky: Sky): string =>
   readFileSync(new URL(`../../../public/art/hero/${sky}.svg`, import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import styles from './range.module.css';
 import { rangeLayers } from './ridgeline.ts';
 
 interface RangeProps {
-  /** Any text; the same text always draws the same range. */
+  /** Any text; the same seed always draws the same range. */
   seed: string;
   /** The drawing's size in SVG units. The drawing fills its box and stays aligned with the bottom. */
   width: number;

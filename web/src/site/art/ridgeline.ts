@@ -4,9 +4,9 @@ type Point = readonly [x: number, y: number];
 
 interface Summit {
   x: number;
-  /** Smaller is higher, as in SVG. */
+  /** As in SVG, a smaller y is higher. */
   y: number;
-  /** How far the flanks reach to the left and right. */
+  /** How far the summit's flanks extend to the left and right. */
   left: number;
   right: number;
 }
@@ -19,7 +19,7 @@ interface RangeShape {
   summits: Summit[];
   /** The jaggedness of the skyline, in units of y. */
   roughness: number;
-  /** The distance between two points of the line: 12 looks like rock, 40 like a drawn hill. */
+  /** The distance between two points of the line: with 12 the line looks like rock, with 40 like a hill. */
   step: number;
 }
 
@@ -29,7 +29,7 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  // Lowering a point right beside a summit would turn the peak into a spike.
+  // Leaves out points right beside a summit, because a lower point there would turn the peak into a spike.
   const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
   for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);
@@ -42,7 +42,7 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
       const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
       top = Math.min(top, base - height);
     }
-    // A summit that is hidden by a higher neighbour's flank gets noise like any other point.
+    // A summit that is hidden behind the flank of a higher neighbour gets noise like any other point.
     const isSummit = summits.some((summit) => summit.x === x && summit.y <= top);
     const broken = isSummit
       ? 0
@@ -52,7 +52,7 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
   return line;
 }
 
-/** Summits spread over the width at random. */
+/** Distributes the summits at random over the width. */
 function scatterSummits(
   seed: string,
   { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
@@ -93,7 +93,7 @@ function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   return line;
 }
 
-/** A closed SVG path through the points with straight edges: rock. */
+/** Returns a closed SVG path with straight edges through the points, for rock. */
 function straightPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -106,7 +106,7 @@ function straightPath(line: readonly Point[], floor: number): string {
   return `${d}L${last[0]} ${floor}H${first[0]}z`;
 }
 
-/** A closed SVG path through the middles of the points with soft bends: hills. */
+/** Returns a closed SVG path with soft bends through the midpoints of the points, for hills. */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -126,7 +126,7 @@ function relative(dx: number, dy: number): string {
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
 }
 
-/** The layers of a range for any text as the seed, from the farthest to the nearest, as closed SVG paths. */
+/** Returns the layers of a mountain range as closed SVG paths, from the farthest to the nearest. Any text can be the seed. */
 export function rangeLayers(seed: string, width: number, height: number): string[] {
   const [one, two, three, four] = [seed, `${seed}/2`, `${seed}/3`, `${seed}/4`];
   const far = { seed: one, width, base: height * 0.62, roughness: height * 0.07, step: 20 };

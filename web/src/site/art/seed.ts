@@ -1,9 +1,9 @@
 /**
- * Random numbers from a seed, the same on every machine. They use only integer arithmetic and + - *, because Math.sin and similar
- * functions may differ in the last bit between engines, and both the server and the browser draw.
+ * Random numbers from a seed, the same on every machine, because both the server and the browser draw. Only integer arithmetic
+ * and + - * are used: functions such as Math.sin may differ in the last bit between engines.
  */
 
-/** A 32-bit number for any text (FNV-1a). */
+/** Returns a 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -45,7 +45,7 @@ interface BlogList {
   /** The category of the address, or null. */
   category: Topic | null;
   tag: string | null;
-  /** The number of posts under the category and the tag. */
+  /** The number of posts in the category and with the tag. */
   total: number;
   /** The cursor of the next page; null on the last page. */
   next: string | null;
@@ -65,10 +65,10 @@ const nothing: BlogList = {
   later: false,
 };
 
-/** Whether a text is a cursor of the list of posts. Any other text shows the first page. */
+/** Whether a text is a cursor of the list of posts. Any other text leads to the first page. */
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
-/** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
+/** /blog?category=&tag=&after=: the published posts, newest first. The list for an unknown category or tag is empty. */
 export const blog = definePage({
   view: 'blog/blog.page.tsx',
   keep: true,
@@ -87,10 +87,10 @@ export const blog = definePage({
     const { blogPosts, blogTopics } = found;
     const data: BlogList = {
       lead,
-      posts: blogPosts.edges.map((edge) => postCard(edge.node)),
-      categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
+      posts: blogPosts.edges.map((edge) => postCard(frame.settings, edge.node)),
+      categories: blogTopics.categories.map(({ name }) => categoryTopic(frame.settings, name)),
       tags: blogTopics.tags.map(({ name }) => name),
-      category: category === null ? null : categoryTopic(category),
+      category: category === null ? null : categoryTopic(frame.settings, category),
       tag,
       total: blogPosts.totalCount,
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
@@ -100,7 +100,7 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
     return {
       data,
-      // Responses to made-up tags would fill the cache.
+      // Empty lists are not cached, because responses for arbitrary tags would fill the cache.
       keep: data.total > 0,
       meta: {
         title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',

@@ -5,7 +5,7 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 /** The enquiry form (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
   name: 'enquiry',
-  hidden: ['formTime', 'subject', 'consentVersion', ...campaignFields],
+  hidden: ['formTime', 'subject', 'consentVersion', 'about', ...campaignFields],
   blank: { name: '', email: '', phone: '', company: '', service: '', message: '' } satisfies Record<
     VisitorField,
     string

@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const initial = { idempotencyKey: 'key', formTime: '', errors: {}, failure: '', sent: false };
 
-// Fails if a field has no control, or a control is empty when a refused form is shown again.
+// Fails if a field has no control, or if the control does not show the value of a refused post.
 it.each(visitorFieldNames)(
   'the form has a control for %s, and shows the value of a refused post',
   (field) => {
@@ -16,6 +16,7 @@ it.each(visitorFieldNames)(
         initial={{ ...initial, values }}
         interests={{ 'sent before': 'An interest' }}
         consent={{ version: '', text: '' }}
+        about=""
       />,
     );
     expect(html).toContain(`name="${field}"`);

@@ -12,10 +12,15 @@ interface EnquiryFormProps {
   interests: Readonly<Record<string, string>>;
   /** The consent above the button. */
   consent: { version: string; text: string };
+  /** The page or service whose link led here; '' if none did. */
+  about: string;
 }
 
-/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own messages are off. */
-export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
+/**
+ * The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own validation messages
+ * are disabled.
+ */
+export function ContactForm({ initial, interests, consent, about }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
@@ -24,7 +29,8 @@ export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
-      {/* No value here: `note-campaign.ts` may have set one before React starts. */}
+      <input type="hidden" name="about" defaultValue={about} />
+      {/* No `value`: React would overwrite the value that `note-campaign.ts` may have set before React started. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}

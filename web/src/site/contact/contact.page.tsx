@@ -50,7 +50,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
         </section>
         <section className={styles.message} id="form" aria-labelledby="contact-form">
           <h2 id="contact-form">Send us a Message</h2>
-          <ContactForm initial={data.form} interests={data.interests} consent={data.consent} />
+          <ContactForm {...data} />
         </section>
       </div>
     </>

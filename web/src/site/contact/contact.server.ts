@@ -1,4 +1,5 @@
 import { consents, consentVersion } from 'api/forms/enquiry';
+import { linkedAbout } from 'api/rules/about-page';
 import { serviceInterests } from 'api/rules/enquiry';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
@@ -12,13 +13,15 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
-  async load({ form, frame, publicUrl }) {
+  async load({ url, form, frame, publicUrl }) {
     const { brand, location } = frame.settings;
     return {
-      // The choices are part of the data, so that the form's schema is loaded only when somebody types.
+      // The choices are part of the data, so that the form's schema is loaded only when the visitor begins to type.
       data: {
-        form,
+        initial: form,
         interests: serviceInterests,
+        // A plain form that was refused brings it along.
+        about: linkedAbout(form.values.about ?? url.searchParams.get('about') ?? ''),
         consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
       },
       meta: {

@@ -3,6 +3,7 @@ import prose from '../../ui/prose.module.css';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
+import { askAbout } from '../page/ask-about.ts';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
@@ -60,7 +61,7 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
           dangerouslySetInnerHTML={{ __html: page.html }}
         />
         <p className={writtenPageStyles.actions}>
-          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+          <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
         </p>
       </div>
     </>

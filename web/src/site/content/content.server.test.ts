@@ -17,8 +17,9 @@ test.each([
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
 ])('%s is promised, and coming soon', async (path, title) => {
-  const { data, status = 200 } = await loadPage(content, path, { page: null });
+  const { data, status = 200, meta } = await loadPage(content, path, { page: null });
   expect(data).toEqual({ kind: 'coming-soon', title });
+  expect(meta.hidden).toBe(true);
   expect(status).toBe(200);
 });
 

@@ -1,10 +1,10 @@
-import { defaultMenu } from 'api/defaults';
+import { defaultMenu, footerPages } from 'api/defaults';
 import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
 import { type Question, renderText } from '../../ui/markdown.ts';
-import type { Frame, MenuItem } from '../page/frame.ts';
+import type { MenuItem } from '../page/frame.ts';
 import { readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
@@ -73,7 +73,8 @@ export const content = definePage<ContentData>({
       };
     }
     const title = promisedPaths(frame.menu).get(path);
-    if (title) return { data: { kind: 'coming-soon', title }, meta: comingSoonMeta(title, path) };
+    if (title)
+      return { data: { kind: 'coming-soon', title }, meta: { ...comingSoonMeta(title, path), hidden: true } };
     if (!found && pagePath.test(path)) {
       const description = 'We cannot show this page right now. Please try again in a minute.';
       return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path } };
@@ -104,26 +105,14 @@ const pagesChanged = graphql(`
   }
 `);
 
-/** The linked paths, and the pages that staff wrote. */
-export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
+/** Returns the sitemap entries of the pages that staff wrote. */
+export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
   const { pages } = await read(pagesChanged, {});
-  return [
-    ...[...promisedPaths(menu).keys()].map((path) => ({ path })),
-    ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),
-  ];
+  return pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt }));
 }
 
-/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
-const footerPaths: [path: string, title: string][] = [
-  ['/about', 'About Us'],
-  ['/team', 'Our Team'],
-  ['/blog', 'Blog'],
-  ['/careers', 'Careers'],
-  ['/privacy', 'Privacy Policy'],
-];
+const alwaysPromised = new Map([...footerPages, ...pathsOf(defaultMenu)]);
 
-const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
-
-/** All linked paths with their titles: from the current menu, the built-in menu and the footer. */
+/** Returns the titles of all linked paths, from the current menu, the built-in menu and the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

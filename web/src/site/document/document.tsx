@@ -4,7 +4,7 @@ import { siteId, siteStateId } from '../site.tsx';
 /** The stylesheet of a built document, inlined. */
 export interface InlineStyle {
   css: string;
-  /** The source that allows this style in the Content-Security-Policy, such as `sha256-...`. */
+  /** The Content-Security-Policy source that allows this style, such as `sha256-...`. */
   hash: string;
 }
 
@@ -12,10 +12,10 @@ export interface InlineStyle {
 export interface Assets {
   /** Module scripts, in order. Empty for the error page (docs/product.md, "Fallbacks"). */
   scripts: string[];
-  /** The script that loads the others after the first paint. Without it, the document links them directly. */
+  /** The script that loads the `scripts` after the first paint. Without it, the document links them directly. */
   boot?: string;
   styles: string[];
-  /** The content of `styles` as one text. Absent in development and in the admin, where the document links them. */
+  /** The content of `styles` as one text. Absent in development and in the admin, whose documents link the stylesheets. */
   inlineStyle?: InlineStyle;
   /** Modules that the scripts import, fetched in parallel with them. */
   preloads: string[];
@@ -25,7 +25,7 @@ export interface Assets {
 
 interface DocumentProps {
   assets: Assets;
-  /** The page's own elements of the head. */
+  /** The elements of the head that belong to this page alone. */
   head: ReactNode;
   /** The site's HTML from React. */
   html: string;
@@ -46,7 +46,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {assets.inlineStyle && (
-          // React would escape a child.
+          // A child would be escaped by React.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
         {/* Browsers do not load a style of this type. The link tells Vite's loader that the view's style is already present. */}

@@ -8,7 +8,7 @@ export interface HeadProps {
   publicUrl: string;
 }
 
-/** The head of a draft. It gives search engines and other sites nothing to show (docs/product.md, "Preview links"). */
+/** The head of a draft. It contains no data for search engines or other sites (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>
@@ -51,14 +51,17 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
   );
 }
 
-/** A block of schema.org data for search engines. The Content-Security-Policy does not apply, because browsers do not run it. */
+/**
+ * A block of schema.org data for search engines. The Content-Security-Policy does not apply, because browsers do not execute the
+ * block.
+ */
 function StructuredData({ data }: { data: object }) {
-  // "<" could end the script element.
+  // Escapes "<", which could end the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The breadcrumb of a page, derived from its path, for search engines: Home > UK > Scholarships. */
+/** Returns the breadcrumbs of a page for search engines, derived from the page's path: Home > UK > Scholarships. */
 function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

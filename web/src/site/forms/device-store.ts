@@ -1,7 +1,7 @@
-/** What a visitor's device stores: unsent forms and the campaign that brought the visitor. */
+/** Data that the site stores on a visitor's device: unsent forms, and the campaign that brought the visitor. */
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** Reads a JSON value. @returns null if the storage is full, forbidden or broken, because the form also works without it */
+/** Reads a JSON value. @returns null if there is no valid value or the storage is forbidden; the form also works without it */
 export function recall<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -24,7 +24,9 @@ export function keep(name: string, value: object | null): boolean {
 /** How long a visitor's typed text stays on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether something stored at this time has expired. A time in the future means that the clock was set back. */
+/**
+ * Whether data stored at this time has expired. A time in the future, which occurs if the clock was set back, has not expired.
+ */
 export const isPast = (at: number): boolean => Date.now() - at > kept;
 
 /** A form's unsent values, with their idempotency key. */
@@ -48,7 +50,10 @@ export function readDraft(form: FormName): Draft | null {
 export const saveDraft = (form: FormName, draft: Draft) => keep(draftOf(form), draft);
 export const dropDraft = (form: FormName) => keep(draftOf(form), null);
 
-/** The hidden inputs with the visitor's campaign and referrer. `note-campaign.ts` fills them on every page that has them. */
+/**
+ * The names of the hidden inputs for the visitor's campaign and referrer. `note-campaign.ts` fills these inputs on every page
+ * that has them.
+ */
 export const campaignFields = [
   'campaignSource',
   'campaignMedium',

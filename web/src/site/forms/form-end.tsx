@@ -13,7 +13,7 @@ interface FormEndProps {
   children: ReactNode;
 }
 
-/** The end of a visitor's form: the result of sending, the privacy notice, and the button. */
+/** The end of a visitor's form: the notice with the result, the privacy notice, and the button. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const sending = status === 'sending';

@@ -1,7 +1,7 @@
 /**
- * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). This code is in the first small script of
- * every page, which shares no modules with the pages' scripts. It therefore repeats names and limits of `device-store.ts`; a
- * test compares them.
+ * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). This code is in the first small script of every
+ * page, which shares no modules with other scripts. It therefore repeats names and limits of `device-store.ts`; a test compares
+ * both.
  */
 import type { CampaignValues } from './device-store.ts';
 
@@ -17,7 +17,7 @@ interface Noted {
   values: CampaignValues;
 }
 
-/** The host of an address; '' for none. */
+/** Returns the host of an address; '' for an invalid address. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host;
@@ -26,7 +26,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** The campaign in the address and the referring site; null if there are none. */
+/** Returns the campaign in the address and the referring site; null if there is neither. */
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
@@ -42,7 +42,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** The campaign stored by an earlier page; null if it is too old or invalid. */
+/** Returns the campaign stored by an earlier page; null if there is none, or it is too old or invalid. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -54,7 +54,7 @@ function noted(): Noted | null {
 
 /** Stores the first arrival on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // The address of a draft is private.
+  // Ignores drafts, because their addresses are private.
   if (/^\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();
@@ -65,6 +65,6 @@ export function noteCampaign(): void {
       for (const input of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
         input.value = value;
   } catch {
-    // The storage is full, forbidden or broken; the site works without it.
+    // The storage is full, forbidden or broken; the site also works without it.
   }
 }

@@ -16,7 +16,7 @@ interface Waiting {
 const name = 'outbox';
 const capacity = 20;
 
-/** Fired on `window` when a queued form was sent or refused for good; `detail` is an {@link OutboxResult}. */
+/** Fired on `window` when a queued form was sent or permanently refused; `detail` is an {@link OutboxResult}. */
 export const outboxEvent = 'prasthan:outbox';
 
 export interface OutboxResult {
@@ -35,7 +35,7 @@ export function queueForm(item: Waiting): boolean {
 /** Whether the form with this key is still queued on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Removes a form from the outbox, because it was sent or a newer version of it will be. */
+/** Removes a form from the outbox, because it was sent or a newer version of it will be sent. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
@@ -63,7 +63,7 @@ async function sendWaiting(): Promise<void> {
     if (sending.outcome === 'refused' && sending.retryable) return;
     unqueueForm(key);
     const accepted = sending.outcome === 'accepted';
-    // A refused form stays as a draft, where the visitor can correct it.
+    // A refused form is not deleted from the drafts, so that the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
     if (accepted && form === 'enquiry') dropCampaign();
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
@@ -75,8 +75,8 @@ async function sendWaiting(): Promise<void> {
 }
 
 /**
- * Sends the queued forms now and whenever the connection returns. In browsers with the Web Locks API only one tab sends; in others
- * the idempotency key prevents a second row.
+ * Sends the queued forms now and whenever the connection returns. In browsers with the Web Locks API only one tab sends; in
+ * others, the idempotency key prevents duplicate rows.
  */
 export function startOutbox(): void {
   forgetOldSends();

@@ -4,10 +4,10 @@ import type { FormName, FormValues } from './visitor-form.ts';
 
 /** A form that this device has sent or tries to send. */
 interface Send {
-  /** A fingerprint of the content, so that the text itself does not stay on the device after it was sent. */
+  /** A fingerprint of the content. The text itself is not stored after it was sent. */
   content: string;
   key: string;
-  /** When it was accepted, or first tried, in milliseconds since 1970. */
+  /** When the form was accepted or, before that, first sent, in milliseconds since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -18,20 +18,22 @@ const capacity = 40;
 /** How long the same content counts as the same enquiry, in milliseconds (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** A send without a response may still be in the outbox or in a draft, so it counts for as long as those are kept. */
+/** A send without a response may still be in the outbox or in a draft, so it counts for as long as those are stored. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Different texts may have the same fingerprint. The server also compares the content, so they still become two rows. */
+/**
+ * Different texts may have the same fingerprint. They are still stored as two rows, because the server also compares the content.
+ */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * The idempotency key for a form: the earlier key if any tab on this device has sent the same content, otherwise `fresh`. Call this
- * before the request, so that a second tab finds the key of a send that has no response yet.
+ * Returns the idempotency key for a form: the previous key if any tab on this device has sent the same content, otherwise
+ * `fresh`. Call this before the request, so that a second tab finds the key even before the first tab gets its response.
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
@@ -41,7 +43,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Starts the ten minutes of a send. A repeated acceptance does not restart them. */
+/** Starts the ten minutes in which the same content counts as the same enquiry. A repeated acceptance does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>
@@ -50,5 +52,5 @@ export function noteAccepted(key: string): void {
   );
 }
 
-/** Forgets the sends that no longer count. */
+/** Deletes the sends that no longer count. */
 export const forgetOldSends = (): void => void keepSends(sends());

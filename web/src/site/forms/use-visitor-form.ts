@@ -42,19 +42,20 @@ function focusField(element: HTMLFormElement, field: string): void {
 }
 
 /**
- * The state of a visitor's form: checked while typing, stored as a draft, sent with an idempotency key, and queued without a
- * connection. The values stay in the DOM, so that hydration never overwrites what was typed before the script loaded.
+ * The state of a visitor's form, which is checked while the visitor types, stored as a draft, sent with an idempotency key, and
+ * queued while there is no connection. The values stay in the DOM, so that hydration never overwrites text typed before the
+ * script loaded.
  */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent with the current key, or null. Changed values get another key: the outbox holds one form per key. */
+  /** The values sent with the current key, or null. Changed values get a new key, because the outbox stores one form per key. */
   const attempt = useRef<string | null>(null);
-  /** The key of the values before the last edit, which may still be queued in the outbox. */
+  /** The key used before the last edit; the earlier version may still be queued in the outbox. */
   const superseded = useRef<string | null>(null);
-  /** A ref instead of state, because the second click of a double click comes before the next render. */
+  /** A ref instead of state, because the second click of a double click occurs before the next render. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -80,7 +81,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
-    // Values typed before this code ran have priority over the draft.
+    // Values that were typed before this code ran take priority over the draft.
     if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
@@ -125,7 +126,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Loads the code for sending while the visitor types, because the connection may be lost later. */
+  /** Loads the code for sending while the visitor types, because the connection may be lost before the form is sent. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});
@@ -166,7 +167,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the code of the check could not be loaded, only the server checks, with the same messages.
+    // If the code of the check could not be loaded, only the server validates; its messages are the same.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),
@@ -191,7 +192,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
-      // Messages about fields are shown at the fields, all other failures at the button.
+      // Messages about fields are shown at the fields, and all other failures at the button.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });

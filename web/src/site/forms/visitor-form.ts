@@ -7,15 +7,15 @@ export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000,
 /** The typed values, by field name. */
 export type FormValues = Record<string, string>;
 
-/** The API's input for a form, whether it is sent by script or as a plain post. */
+/** Converts a form's values into the API's input, both for a send by script and for a plain post. */
 export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>> = {
   enquiry: (values) => ({ ...values, status: 'new' }),
   review: (values) => ({ ...values, rating: Number(values.rating) }),
 };
 
-/** The initial state of a form. Created for each request and never cached, because the key belongs to one visitor. */
+/** The initial state of a form. It is created for each request and never cached, because the key belongs to one visitor. */
 export interface VisitorFormState {
-  /** Sent as `Idempotency-Key`, so that a repeated post gives the same row. */
+  /** Sent as `Idempotency-Key`, so that a repeated post creates no second row. */
   idempotencyKey: string;
   /** When the form was rendered, signed by the server. */
   formTime: string;
@@ -23,7 +23,7 @@ export interface VisitorFormState {
   values: FormValues;
   /** The server's messages, by field name. */
   errors: Record<string, string>;
-  /** A failure that belongs to no field, or ''. */
+  /** A failure that concerns no single field; '' if there is none. */
   failure: string;
   /** True after an accepted plain post. */
   sent: boolean;
@@ -34,7 +34,7 @@ export interface VisitorForm {
   name: FormName;
   /** Hidden inputs. Visitors do not type them, so they are not part of a draft. */
   hidden: readonly string[];
-  /** The fields in their order on the screen, with their initial values. */
+  /** The fields in the order on the screen, with their initial values. */
   blank: FormValues;
   texts: {
     /** The notice in the page after the server accepted the form. */
@@ -43,7 +43,7 @@ export interface VisitorForm {
     queued: string;
     queuedToast: string;
   };
-  /** Loads the form's check when the visitor begins to type. The check returns messages by field name. */
+  /** Loads the form's validation, when the visitor begins to type. The loaded function returns messages by field name. */
   loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
 }
 
@@ -51,11 +51,13 @@ export interface VisitorForm {
 export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
   Object.entries(blank).every(([field, value]) => (values[field] ?? '').trim() === value);
 
-/** A form that also works without JavaScript, posted to the address of its page. Only the server reads this type. */
+/**
+ * A form that also works without JavaScript, because it can be posted to the address of its page. Only the server uses this type.
+ */
 export interface FormPost {
   form: VisitorForm;
-  /** The API's operation, the same one that the form's REST route runs. */
+  /** The API's operation, which the form's REST route also runs. */
   operation: 'submitEnquiry' | 'submitReview';
-  /** The path of the page that says thank you. */
+  /** The path of the thank-you page. */
   thanks: string;
 }

@@ -9,7 +9,7 @@ import { type DataOf, definePage, hold } from '../page/page.ts';
 const services = 5;
 const testimonials = 3;
 
-// Three queries, because each list has its own fallback: in a single query, the failure of one list would empty all three.
+// Uses three queries, because each list has its own fallback: in a single query, a failure of one list would empty all three.
 const slidesQuery = hold(
   graphql(`
   query HeroSlides {
@@ -87,7 +87,10 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/** One of our pictures as a data URL. React and JSON escape none of its characters, so the two copies compress well. */
+/**
+ * Returns one of our pictures as a data URL. React and JSON need not escape any of its characters, so the two copies in the
+ * document are equal and compress well.
+ */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;
@@ -97,14 +100,14 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** Inlines the first slide's picture, because it is the largest element of the first view and small as text. */
+/** Inlines the picture of the first slide, because it is the largest element of the first view and its text is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);
   return [sky ? { ...first, backgroundImage: textOf(sky) } : first, ...rest];
 }
 
-/** The home page. Each list has its own fallback; five built-in slides are shown if there are none. */
+/** The home page. Each list has its own fallback; without slides, five built-in slides are shown. */
 export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,

@@ -4,11 +4,12 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
 import { Range } from '../art/range.tsx';
+import { askAboutService } from '../page/ask-about.ts';
 import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
 import styles from './services-teaser.module.css';
 
-/** The first five services: one large on a range, four small beside it. */
+/** The first five services: a large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
   return (
     <section className={section.section} aria-labelledby="services">
@@ -32,7 +33,7 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
                   ))}
                 </ul>
               )}
-              <a href="/contact" className={styles.ask}>
+              <a href={askAboutService(service.title)} className={styles.ask}>
                 Ask about this<span className="visually-hidden">: {service.title}</span>
               </a>
               {index === 0 && (

@@ -40,8 +40,8 @@ const duration = 2000;
 const steps = 60;
 
 /**
- * Counts from 0 up to `target` when the element is scrolled into view. The target is shown at once on the server, without
- * JavaScript, and if the visitor prefers reduced motion.
+ * Counts from 0 up to `target` when the element is scrolled into view. The target is shown immediately on the server, without
+ * JavaScript, and for visitors who prefer reduced motion.
  */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

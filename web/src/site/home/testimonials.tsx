@@ -38,7 +38,7 @@ export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
 
 const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
-/** A rating out of five as one picture with a name. */
+/** A rating out of five as one picture with an accessible name. */
 function Stars({ rating }: { rating: number }) {
   const filled = Math.max(0, Math.min(5, Math.round(rating)));
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a slide stays, in milliseconds (docs/product.md, "Home page"). */
+/** How long a slide is shown, in milliseconds (docs/product.md, "Home page"). */
 const slideInterval = 5000;
 
 /** The state of a carousel of `count` slides. The carousel does not start if the visitor prefers reduced motion. */
@@ -15,7 +15,7 @@ export function useCarousel(count: number) {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // `current` is a dependency, so that a slide chosen by hand is shown for a whole interval.
+  // `current` is a dependency, so that a slide chosen by the visitor is shown for a whole interval.
   useEffect(() => {
     if (!playing || held || count < 2) return;
     const timer = setTimeout(() => setCurrent((index) => (index + 1) % count), slideInterval);
@@ -25,16 +25,18 @@ export function useCarousel(count: number) {
   return {
     current: Math.min(current, Math.max(count - 1, 0)),
     playing,
-    /** True once the script runs. Until then, every slide is visible. */
+    /** True once the script runs. Until then, all slides are visible. */
     enhanced,
-    /** Any number: it wraps around in both directions. */
+    /** Accepts any number: the index wraps around in both directions. */
     goTo: (index: number) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // The pointer and the focus are on the button, and would keep the carousel paused.
+      // The pointer and the focus are on the button inside the carousel, and would keep the carousel paused.
       setHeld(false);
     },
-    /** Stops the carousel while the pointer or the focus is inside, without changing Pause and Play. */
+    /**
+     * Pauses the carousel while the pointer or the focus is inside it, without changing the state of the Pause and Play button.
+     */
     setHeld,
   };
 }

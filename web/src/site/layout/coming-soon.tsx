@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { askAbout } from '../page/ask-about.ts';
+import { useFrame } from '../page/frame.ts';
 import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
 
@@ -13,7 +15,7 @@ interface ComingSoonProps {
   children?: ReactNode;
 }
 
-/** A page that staff have not written yet: it says so and offers a way to ask (docs/product.md, "Routes"). */
+/** A placeholder for a page that staff have not written yet, with a link to the enquiry form (docs/product.md, "Routes"). */
 export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoonProps) {
   return (
     <>
@@ -22,7 +24,7 @@ export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoo
         <EmptyState
           level={2}
           title={state}
-          action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
+          action={<ButtonAnchor href={askAbout(useFrame().path)}>Ask us about it</ButtonAnchor>}
         >
           {children ?? (
             <p>We are still writing this page. A counsellor can tell you today what it will say.</p>

@@ -2,6 +2,7 @@ import { ChevronDown, Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { askAbout } from '../page/ask-about.ts';
 import { type MenuItem, useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
@@ -10,11 +11,11 @@ import { Submenu } from './submenu.tsx';
 const drawerId = 'site-drawer';
 
 /**
- * The full-screen menu below 968 px. The dialog is also a popover, so that its two buttons work without JavaScript. With JavaScript
- * they open a modal, which traps the focus, returns it, and closes on Esc.
+ * The full-screen menu below 968 px. The dialog is also a popover, so that its two buttons work without JavaScript. With
+ * JavaScript they open it as a modal, which traps the focus, closes on Esc, and then returns the focus.
  */
 export function Drawer() {
-  const { menu, settings } = useFrame();
+  const { menu, settings, path } = useFrame();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -96,7 +97,7 @@ export function Drawer() {
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href="/contact" size="large" className={styles.action} onClick={close}>
+        <ButtonAnchor href={askAbout(path)} size="large" className={styles.action} onClick={close}>
           Ask us anything
         </ButtonAnchor>
       </dialog>

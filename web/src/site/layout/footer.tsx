@@ -8,15 +8,6 @@ import { Hours } from './hours.tsx';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The categories of services, by their names in the enquiry form (docs/product.md, "Navigation"). */
-const categories = [
-  { title: 'Strategic Consulting', category: 'strategy' },
-  { title: 'Technology Solutions', category: 'technology' },
-  { title: 'Financial Advisory', category: 'finance' },
-  { title: 'Marketing Strategy', category: 'marketing' },
-  { title: 'Operations Management', category: 'operations' },
-];
-
 const pages = [
   { title: 'All Services', path: '/services' },
   { title: 'About Us', path: '/about' },
@@ -29,7 +20,7 @@ const pages = [
 
 /** The foot of every page: a drawn mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
-  const { settings } = useFrame();
+  const { settings, categories } = useFrame();
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>

@@ -1,6 +1,7 @@
 import { MessageCircle, MessageSquareText, Phone, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Four ways to reach a person, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
 function PhoneBar() {
-  const { settings } = useFrame();
+  const { settings, path } = useFrame();
   return (
     <nav className={phoneStyles.bar} aria-label="Reach us">
       <a href={telHref(settings.phone)}>
@@ -46,7 +47,7 @@ function PhoneBar() {
         <Icon as={MessageCircle} size={22} />
         WhatsApp
       </a>
-      <a href="/contact" className={phoneStyles.main}>
+      <a href={askAbout(path)} className={phoneStyles.main}>
         <Icon as={Send} size={22} />
         Enquire
       </a>

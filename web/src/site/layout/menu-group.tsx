@@ -38,7 +38,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // The hovering mouse has just opened the group, so this click must not close it.
+    // The mouse has just opened the group by hovering, so this click must not close it.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };

@@ -19,7 +19,7 @@ export function SearchForm() {
   function loadSuggestions() {
     import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
-      // The form searches even without suggestions.
+      // The form also works without suggestions.
       () => {},
     );
   }
@@ -52,7 +52,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* For screen readers and voice control; everybody else presses Enter. */}
+        {/* For screen readers and voice control; other visitors press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           Search
         </button>

@@ -16,7 +16,7 @@ interface SuggestionsProps {
 
 /** A row of `GET /api/search`. */
 interface SearchResult {
-  /** service, post or page. */
+  /** 'service', 'post' or 'page'. */
   kind: string;
   title: string;
   path: string;
@@ -24,9 +24,9 @@ interface SearchResult {
 }
 
 const most = 6;
-/** With fewer characters, a search would match too much. */
+/** A search with fewer characters would match too much. */
 const fewestCharacters = 2;
-/** The wait between the last key and the request, in milliseconds. */
+/** The delay between the last key press and the request, in milliseconds. */
 const pause = 180;
 
 const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
@@ -41,8 +41,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
 }
 
 /**
- * Suggestions while the visitor types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc closes.
- * This code is loaded when the input is focused, so it adds its listeners to an existing input.
+ * Suggestions while the visitor types, following the ARIA combobox pattern: arrow keys move, Enter follows the active suggestion
+ * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
   const listId = useId();
@@ -77,12 +77,12 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // A newer request has replaced this one, or there is no connection. The form still searches.
+          // Either a newer request has replaced this one, or there is no connection. The form can still be submitted.
         }
       }, pause);
     };
     element.addEventListener('input', ask);
-    // For text that was typed before this code was loaded.
+    // Requests suggestions for text that was typed before this code was loaded.
     ask();
     return () => {
       clearTimeout(timer);
@@ -100,14 +100,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // There is one position more than there are options; at that position no option is active.
+        // There is one more position than there are options; at the extra position no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // The first Esc closes the list; the next one empties the box (by the browser).
+        // The first Esc closes the list. The browser handles the next Esc, which empties the box.
         event.preventDefault();
         setOpen(false);
         setActive(-1);
@@ -133,7 +133,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         aria-label="Suggestions"
         className={styles.list}
         hidden={!isOpen}
-        // Pressing must not move the focus out of the input: the list would close before the click arrives.
+        // Keeps the focus in the input when the mouse is pressed; otherwise the list would close before the click occurs.
         onMouseDown={(event) => event.preventDefault()}
       >
         {results.map(({ kind, title, path, summary }, index) => (

@@ -12,6 +12,7 @@ const settings = {
   socialHandle: 'other',
   hours: [],
   videoUrl: '',
+  categoryLabels: [],
 };
 
 test('if the menu cannot be read, the built-in one shows', async () => {

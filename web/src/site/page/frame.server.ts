@@ -1,7 +1,9 @@
 import { defaultMenu, defaultSettings } from 'api/defaults';
+import { storedCategory } from 'api/forms/service';
 import { hoursLines } from 'api/office-hours';
+import { serviceInterests } from 'api/rules/enquiry';
 import { graphql } from '../../gql/gql.ts';
-import type { Frame, MenuItem } from './frame.ts';
+import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
 
 const frameQuery = hold(
@@ -33,25 +35,54 @@ const frameQuery = hold(
         time
       }
       videoUrl
+      categoryLabels {
+        category
+        label
+      }
     }
   }
 `),
   { outlives: true },
 );
 
-const { week, holidays: _, ...fallbackDetails } = defaultSettings;
+const { week, holidays: _, showsUnwritten: __, ...fallbackDetails } = defaultSettings;
 const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
 
-/** The menu and the settings, or the built-in ones if they cannot be read (docs/product.md, "Fallbacks"). */
+/** Category in the address -> its usual names (docs/product.md, "Services page"). Those in the footer are those of the enquiry form. */
+const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
+  strategy: ['Strategy', serviceInterests.strategy],
+  technology: ['Technology', serviceInterests.technology],
+  finance: ['Finance', serviceInterests.finance],
+  marketing: ['Marketing', serviceInterests.marketing],
+  operations: ['Operations', serviceInterests.operations],
+};
+
+/** The addresses of the categories of services, without the query. */
+export const serviceCategories = Object.keys(usualNames);
+
+/** The name that the office gives a stored category; undefined if it keeps the usual one. */
+export const officeLabel = (
+  { categoryLabels }: Pick<SiteSettings, 'categoryLabels'>,
+  stored: string,
+): string | undefined => categoryLabels.find(({ category }) => category === stored)?.label || undefined;
+
+const categoriesOf = (settings: SiteSettings): ServiceCategory[] =>
+  Object.entries(usualNames).map(([category, [label, title]]) => {
+    const ours = officeLabel(settings, storedCategory(category));
+    return { category, label: ours ?? label, title: ours ?? title };
+  });
+
+/** Returns the menu and the settings, or the built-in ones if the database is unavailable (docs/product.md, "Fallbacks"). */
 export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
-  if (!found) return { menu: fallbackMenu, settings: fallbackSettings };
-  return {
-    menu:
-      found.menu.length > 0
-        ? found.menu.map(({ _id, path, ...item }) => ({ id: _id, path: path ?? null, ...item }))
-        : fallbackMenu,
-    settings: found.siteSettings,
-  };
+  if (!found) return frameWith(fallbackMenu, fallbackSettings);
+  const menu = found.menu.map(({ _id, path, ...item }) => ({ id: _id, path: path ?? null, ...item }));
+  return frameWith(menu.length > 0 ? menu : fallbackMenu, found.siteSettings);
 }
+
+const frameWith = (menu: MenuItem[], settings: SiteSettings): Frame => ({
+  menu,
+  settings,
+  categories: categoriesOf(settings),
+});

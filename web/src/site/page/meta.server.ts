@@ -4,7 +4,7 @@ import type { Meta, Visit } from './page.ts';
 export const sharedPicture = (publicUrl: string, path: string): string =>
   `${publicUrl}/share.png?path=${encodeURIComponent(path.split('?')[0] ?? '/')}`;
 
-/** The consultancy itself, for search engines: a schema.org block of the home page and the contact page. */
+/** Returns a schema.org block that describes the consultancy to search engines, for the home page and the contact page. */
 export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'frame'>): object {
   const { brand, email, phone, address, location } = frame.settings;
   return {

@@ -13,7 +13,7 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
 ) => Promise<Data>;
 
 interface Hold {
-  /** While the database is unavailable, an older result is shown rather than the built-in fallback. */
+  /** While the database is unavailable, prefer an older result to the built-in fallback. */
   outlives?: true;
 }
 
@@ -25,7 +25,7 @@ export const hold = <Document extends object>(document: Document, how: Hold = {}
   return document;
 };
 
-/** How {@link hold} marked a document; undefined for an unmarked one. */
+/** Returns how {@link hold} marked a document; undefined for an unmarked document. */
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
 /** Returns `fallback` if reading fails, and logs the error. `what` names the data in the log. */
@@ -49,7 +49,7 @@ export interface Visit {
 
 /** A page's metadata for search engines and other sites. */
 export interface Meta {
-  /** Without the brand, which the document adds. Defaults to the title in the list of pages. */
+  /** The title without the brand, which the document adds. Defaults to the title in the list of pages. */
   title?: string;
   description: string;
   /** The canonical path. Defaults to the route in the list of pages. */
@@ -57,7 +57,7 @@ export interface Meta {
   /** True for a page that search engines must not list. It has no picture for sharing either. */
   hidden?: boolean;
   type?: 'website' | 'article';
-  /** The page as a feed. */
+  /** The address and title of the page's feed. */
   feed?: { title: string; href: string };
   /** schema.org blocks in addition to the breadcrumbs. */
   structured?: object[];
@@ -70,16 +70,19 @@ export interface Loaded<Data> {
   meta: Meta;
   /** The HTTP status; 200 if left out. */
   status?: number;
-  /** False if the server must not cache this response, for example because the address contains made-up words. */
+  /** False if the server must not cache this response, for example because the address contains arbitrary words. */
   keep?: boolean;
 }
 
 /** A page of the site: its loader, which runs only on the server, and its view, which runs on both sides. */
 export interface Page<Data> {
-  /** The file of its view below `web/src/site`; the browser fetches it as a script of its own. */
+  /** The path of the view below `web/src/site`; the browser loads the view as a separate script. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
-  /** Whether the page is public and the same for everybody, so that the server may cache it. Not allowed with a form. */
+  /**
+   * Whether the page is public and the same for all visitors, so that the server may cache it. Not allowed for a page with a
+   * form.
+   */
   keep?: true;
   /**
    * The query parameters that `load` reads, each with a test for known values. Responses for other values are not cached, and
@@ -90,7 +93,7 @@ export interface Page<Data> {
   form?: FormPost;
 }
 
-/** Checks that a page's parts fit together, and keeps their exact types. */
+/** Checks that the types of a page's parts match, and preserves the exact types. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
 
 /** The data that a page's view gets. */
@@ -107,16 +110,16 @@ export interface SitemapEntry {
 export interface ListedPage<Data = unknown> {
   /** In Express's syntax. The first matching route wins. */
   route: string;
-  /** The page's title unless `load` gives another. */
+  /** The title of the page unless `load` returns another. */
   title: string;
   /** Whether the route is in the sitemap, or a function that reads its entries. */
   sitemap: boolean | ((read: Read, frame: Frame) => Promise<SitemapEntry[]>);
   page: Page<Data>;
 }
 
-/** The latest of some ISO 8601 times in one time zone; '' if there are none. */
+/** Returns the latest of the given ISO 8601 times, which must share one time zone; '' for an empty list. */
 export const latest = (times: readonly string[]): string => [...times].sort().at(-1) ?? '';
 
-/** The label of a form's choice. An unknown value is returned unchanged. */
+/** Returns the label of a form's choice. An unknown value is returned unchanged. */
 export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

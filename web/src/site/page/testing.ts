@@ -18,10 +18,9 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
 }
 
 /**
- * The functions by which a page under test reads.
- *
- * @param answers - the results of queries, by name; a query without one fails
- * @returns the functions; `failed` lists the data for which a fallback was used
+ * Returns the functions by which a page under test reads its data.
+ * @param answers - the results of queries, by name; a query without a result fails
+ * @returns the functions, and `failed`: the names of the data for which a fallback was used
  */
 export function testReader(answers: Record<string, unknown>) {
   const schema = schemaOf(answers);
@@ -31,7 +30,7 @@ export function testReader(answers: Record<string, unknown>) {
     if (fault) throw fault;
     const { data, errors } = await execute({ schema, document, variableValues: variables });
     if (errors?.[0]) throw errors[0];
-    // Serialised as JSON, as for the browser.
+    // Serialised as JSON, as it is for the browser.
     return JSON.parse(JSON.stringify(data));
   };
   const orElse: OrElse = (what, reading, fallback) =>

@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import prose from '../../ui/prose.module.css';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
 import { blogAddress } from '../posts/blog-address.ts';
 import { PostFacts, PostList } from '../posts/post-list.tsx';
@@ -19,7 +20,7 @@ function useCountedView(slug: string | null) {
 
 /** A post, or a placeholder if it is unknown. */
 export default function PostPage({ data: post }: { data: PostData }) {
-  const { preview } = useFrame();
+  const { path, preview } = useFrame();
   useCountedView(post === null || post === 'away' || preview ? null : post.slug);
   if (post === 'away') {
     return (
@@ -71,7 +72,7 @@ export default function PostPage({ data: post }: { data: PostData }) {
           ))}
         </ul>
         <p className={styles.actions}>
-          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+          <ButtonAnchor href={askAbout(path)}>Ask us about it</ButtonAnchor>
           <ButtonAnchor href="/blog" variant="quiet">
             All posts
           </ButtonAnchor>

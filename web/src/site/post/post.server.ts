@@ -26,14 +26,18 @@ const postQuery = graphql(`
 `);
 
 /** Converts a post into the data of its view. */
-export async function shownPost(post: WholePostFragment, visit: Pick<Visit, 'day' | 'read' | 'orElse'>) {
+export async function shownPost(
+  post: WholePostFragment,
+  visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame'>,
+) {
   const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  const { settings } = visit.frame;
   return {
-    ...postCard(post),
+    ...postCard(settings, post),
     /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
     html: renderText(post.content, live).html,
     tags: post.tags,
-    related: post.related.map(postCard),
+    related: post.related.map((each) => postCard(settings, each)),
   };
 }
 type Shown = Awaited<ReturnType<typeof shownPost>>;
@@ -64,7 +68,7 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = await shownPost(blogPost, { day, read, orElse });
+    const data = await shownPost(blogPost, { day, read, orElse, frame });
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',

@@ -11,6 +11,9 @@ it.each([
 });
 
 it('a category has its label, and an unknown one its own value', () => {
-  expect(categoryTopic('innovation')).toEqual({ value: 'innovation', label: 'Innovation' });
-  expect(categoryTopic('cooking')).toEqual({ value: 'cooking', label: 'cooking' });
+  expect(categoryTopic({ categoryLabels: [] }, 'innovation')).toEqual({
+    value: 'innovation',
+    label: 'Innovation',
+  });
+  expect(categoryTopic({ categoryLabels: [] }, 'cooking')).toEqual({ value: 'cooking', label: 'cooking' });
 });

@@ -1,6 +1,8 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { graphql } from '../../gql/gql.ts';
 import type { PostCardFragment } from '../../gql/graphql.ts';
+import { officeLabel } from '../page/frame.server.ts';
+import type { SiteSettings } from '../page/frame.ts';
 import { labelIn } from '../page/page.ts';
 
 graphql(`
@@ -25,7 +27,13 @@ export interface Topic {
   label: string;
 }
 
-export const categoryTopic = (value: string): Topic => ({ value, label: labelIn(blogCategories, value) });
+/** @param settings with the names that the office gives to categories */
+export const categoryTopic = (settings: Labelled, value: string): Topic => ({
+  value,
+  label: officeLabel(settings, value) ?? labelIn(blogCategories, value),
+});
+
+type Labelled = Pick<SiteSettings, 'categoryLabels'>;
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const wordsAMinute = 220;
@@ -42,14 +50,14 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 export type PostCard = ReturnType<typeof postCard>;
 
 /** A post in the list or among the related posts. The server formats dates and labels, so that the browser renders the same. */
-export function postCard(post: PostCardFragment) {
+export function postCard(settings: Labelled, post: PostCardFragment) {
   const published = publishedAt(post);
   return {
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author.name,
-    category: categoryTopic(post.category),
+    category: categoryTopic(settings, post.category),
     imageUrl: post.imageUrl,
     publishedAt: published.toISOString(),
     /** "3 November 2026", by the time in Kathmandu. */

@@ -5,7 +5,7 @@ import styles from './rating-field.module.css';
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** One to five stars as radio buttons: arrow keys choose, and each star has a name. */
+/** One to five stars as radio buttons: the arrow keys select, and each star has an accessible name. */
 export function RatingField({
   label,
   name,

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
+import { askAboutService } from '../page/ask-about.ts';
 import styles from './service-card.module.css';
 import type { ServiceRow } from './services.server.ts';
 
@@ -13,7 +14,10 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/** The price. The period is added only to a number, because a text contains its own (docs/product.md, "Services page"). */
+/**
+ * The price. The period is added only if the price begins with a digit; a price in words states its own period (docs/product.md,
+ * "Services page").
+ */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
@@ -45,7 +49,7 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       <div className={styles.foot}>
         {service.price ? <Price price={service.price} priceType={service.priceType} /> : null}
         {service.duration ? <p className={styles.duration}>{service.duration}</p> : null}
-        <ButtonAnchor href="/contact" variant="secondary" className={styles.action}>
+        <ButtonAnchor href={askAboutService(service.title)} variant="secondary" className={styles.action}>
           Get Started
         </ButtonAnchor>
       </div>

@@ -2,16 +2,17 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { useFrame } from '../page/frame.ts';
 import { ServiceCard } from './service-card.tsx';
 import type { ServicesData, ServicesResult } from './services.server.ts';
 import styles from './services-page.module.css';
-import { serviceCategories, servicesPath } from './services-words.ts';
+import { servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
 /** The links to the footer's categories. */
-function categoryLinks(current: string) {
-  const categories = [['', 'All services'], ...Object.entries(serviceCategories)] as [string, string][];
-  return categories.map(([category, label]) => ({
+function useCategoryLinks(current: string) {
+  const all = { category: '', label: 'All services' };
+  return [all, ...useFrame().categories].map(({ category, label }) => ({
     href: servicesPath(category),
     label,
     current: category === current,
@@ -75,7 +76,7 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <div className={styles.page} onClick={onClick}>
         <div className={styles.filter}>
-          <ChipNav label="Filter services" links={categoryLinks(category)} />
+          <ChipNav label="Filter services" links={useCategoryLinks(category)} />
         </div>
         {result ? <Result result={result} category={category} /> : <Loading />}
       </div>

@@ -1,8 +1,9 @@
 import { isServiceCategory } from 'api/forms/service';
 import { graphql } from '../../gql/gql.ts';
 import type { ServicesQuery } from '../../gql/graphql.ts';
+import { serviceCategories } from '../page/frame.server.ts';
 import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
-import { serviceCategories, servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
+import { servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
 const servicesQuery = hold(
   graphql(`
@@ -31,18 +32,18 @@ export const services = definePage({
   view: 'services/services.page.tsx',
   keep: true,
   parameters: { category: isServiceCategory },
-  async load({ url, read, orElse }) {
+  async load({ url, read, orElse, frame: { categories } }) {
     const category = url.searchParams.get('category') ?? '';
     const result = await orElse<ServicesResult>(
       'services',
       read(servicesQuery, { category: category || null }),
       { failure: servicesFailures.unreachable },
     );
-    const label = Object.hasOwn(serviceCategories, category) ? serviceCategories[category] : undefined;
+    const label = categories.find((each) => each.category === category)?.label;
     return {
       data: { category, result },
       meta: {
-        title: servicesTitle(category),
+        title: servicesTitle(categories, category),
         description: label
           ? `Our ${label.toLowerCase()} services for students from Nepal, with what is included, how long it takes and what it costs.`
           : 'Counseling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
@@ -67,7 +68,7 @@ const servicesChanged = graphql(`
 export async function servicesInSitemap(read: Read): Promise<SitemapEntry[]> {
   const found = await read(servicesChanged, {});
   const changed = latest(found.services.map(({ updatedAt }) => updatedAt));
-  return ['', ...Object.keys(serviceCategories)].map((category) => ({
+  return ['', ...serviceCategories].map((category) => ({
     path: servicesPath(category),
     changed,
   }));

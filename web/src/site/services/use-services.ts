@@ -6,13 +6,15 @@ import { servicesFailures, servicesTitle } from './services-words.ts';
 const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
 
 /**
- * The services on the screen. A link to another category fetches its list without loading a document, and updates the address, the
- * title and the canonical link.
- *
- * @returns the category, its result (null while it loads), and the handler of clicks for the element around the links
+ * The services on the screen. A link to another category fetches the list without loading a document, and updates the address,
+ * the title and the canonical link.
+ * @returns the category, its result (null while it loads), and the click handler for the element around the links
  */
 export function useServices(initial: ServicesData) {
-  const { brand } = useFrame().settings;
+  const {
+    categories,
+    settings: { brand },
+  } = useFrame();
   const [category, setCategory] = useState(initial.category);
   const [result, setResult] = useState<ServicesResult | null>(initial.result);
   const latest = useRef({ turn: 0, category });
@@ -23,19 +25,19 @@ export function useServices(initial: ServicesData) {
       latest.current = { turn, category: next };
       setCategory(next);
       setResult(null);
-      document.title = `${servicesTitle(next)} | ${brand}`;
+      document.title = `${servicesTitle(categories, next)} | ${brand}`;
       document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
       const loaded = await loadServices(next);
-      // The response to an earlier click must not replace that to a later one.
+      // The response to an earlier click must not replace the response to a later click.
       if (latest.current.turn === turn) setResult(loaded);
     },
-    [brand],
+    [brand, categories],
   );
 
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // A link within the page also fires this event.
+      // This event is also fired by links within the page.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);
@@ -48,7 +50,7 @@ export function useServices(initial: ServicesData) {
     event.preventDefault();
     if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
     show(categoryIn(link.search));
-    // Moving the focus tells a screen reader that the content has changed.
+    // Moves the focus, so that screen readers announce the new content.
     document.querySelector('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -62,7 +64,7 @@ interface ServicesAnswer {
   data?: ServiceRow[];
 }
 
-/** Requests the services of a category, or all services, from the API. Never throws: a failure is a result with a message. */
+/** Requests the services of a category, or all services, from the API. Never throws; a failure is returned as a result. */
 async function loadServices(category: string): Promise<ServicesResult> {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   try {
@@ -75,7 +77,7 @@ async function loadServices(category: string): Promise<ServicesResult> {
   }
 }
 
-/** The clicked link; null if the click asks for a new tab, a download or another site. */
+/** Returns the clicked link; null if there is none or if the click opens a new tab, a download or another site. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;

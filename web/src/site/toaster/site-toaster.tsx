@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { takeToast } from '../../ui/crossing-toast.ts';
 
-/** A toast that a visitor should see: what kind it is, and its text. */
+/** A toast for visitors. */
 interface Notice {
   kind: 'success' | 'error';
   message: string;
@@ -20,7 +20,7 @@ export function notify(notice: Notice): void {
   else early.push(notice);
 }
 
-/** Passes all toasts to the toaster, including earlier ones. @returns a function that stops this */
+/** Passes all toasts to the listener, including earlier toasts. @returns a function that removes the listener */
 function onNotice(next: Listener): () => void {
   listener = next;
   const missed = early;
@@ -31,17 +31,17 @@ function onNotice(next: Listener): () => void {
   };
 }
 
-/** A toast of the admin, in milliseconds (docs/product.md, "Messages and toasts"). */
+/** The duration of a toast in the admin, in milliseconds (docs/product.md, "Messages and toasts"). */
 const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
-/** Loads the toaster's code in advance, so that a toast about a lost connection needs no connection. */
+/** Loads the toaster's code in advance, so that it can report a lost connection. */
 export function warmToaster(): void {
   loadToaster().catch(() => {});
 }
 
-/** Renders the site's toasts. The code is loaded for the first toast, or when a toast becomes likely. */
+/** Renders the site's toasts. Its code is loaded for the first toast, or when a toast becomes likely. */
 export function SiteToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
@@ -58,7 +58,7 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](message, duration === undefined ? {} : { duration });
           },
-          // The connection broke before the toaster was loaded. The notice in the form says the same.
+          // The connection was lost before the toaster was loaded. The notice in the form contains the same message.
           () => {},
         );
       }),

@@ -44,7 +44,7 @@ describe.each([1, 2, 3, 50])('in pages of %i', (limit) => {
     ['OLDEST', '', 'ABCHDEFG'],
     ['follow_up', '', 'HCDFBGEA'],
     ['follow_up', '&status=new', 'HCFBGA'],
-    ['follow_up', '&filter=due', 'HCD'],
+    ['follow_up', '&filter=late', 'HCD'],
     ['follow_up', '&q=soon', 'HCD'],
     ['oldest', '&q=none', 'AG'],
   ])('the order "%s" with the filter "%s" gives %s', async (order, filter, letters) => {

@@ -5,6 +5,7 @@ import { behind, orderBy, type Place } from '../../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
 import type { Enquiry } from '../enquiry.entity.ts';
 import { settledStatus } from '../enquiry.rules.ts';
+import type { OfficeMoment } from '../office-hours.ts';
 import { due, inboxKeysets, notDue } from './enquiry.keysets.ts';
 
 /** How the inbox is ordered. */
@@ -28,19 +29,22 @@ registerEnumType(EnquiryOrder, {
 
 /** The filters of the inbox. */
 export enum InboxFilter {
-  DUE = 'DUE',
+  LATE = 'LATE',
+  TODAY = 'TODAY',
+  NEW = 'NEW',
   SPAM = 'SPAM',
-  UNASSIGNED = 'UNASSIGNED',
 }
 
 registerEnumType(InboxFilter, {
   name: 'InboxFilter',
   valuesConfig: {
-    DUE: { description: 'Those to get back to by today, in Nepal.' },
-    SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
-    UNASSIGNED: {
-      description: 'Those that no counsellor with an active account looks after, without the completed ones.',
+    LATE: { description: 'Open enquiries whose follow-up day has passed, or whose time has passed today.' },
+    TODAY: { description: 'Open enquiries whose follow-up is due today and has not passed.' },
+    NEW: {
+      description:
+        'New enquiries without a follow-up day that nobody has touched. Imported ones are left out.',
     },
+    SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
   },
 });
 
@@ -48,11 +52,22 @@ registerEnumType(InboxFilter, {
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
+/** The day and time of a follow-up, as the index has them. */
+const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
+
+/** The conditions of the stacks, for enquiries that are not held. The same rule as `stackOf`, and each has an index. */
+export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
+  LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
+  TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
+  NEW: () =>
+    condition(`status = 'new' and follow_up_on is null and touched_at is null and import_id is null`),
+};
+
 /** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
   text ? parseName('order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
-/** Parses the `filter` of an address: "due", "spam", "unassigned". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+/** Parses the `filter` of an address: "late", "today", "new", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
 export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
   text ? parseName('filter', InboxFilter, text) : undefined;
 

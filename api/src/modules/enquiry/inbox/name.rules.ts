@@ -71,18 +71,20 @@ const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u'
 
 /** The letter that a word means: "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
-  const [first = ''] = /^\p{L}\p{M}*$/u.test(word) ? spoken(word) : '';
-  return heard(letterNames.get(word) ?? first);
+  const letter = letterNames.get(word) ?? (/^\p{L}\p{M}*$/u.test(word) ? [...spoken(word)][0] : undefined);
+  return letter ? heard(letter) : '';
 }
 
 /**
  * The initials of a name as pairs of letters, however they are written: "K.C.", "K C", "K-C", "KC", "के॰सी॰" and "केसी" come to
  * "kc", and "R.B.K." to "rb" and "bk".
  */
-export function initialsOf(name: string): string[] {
+export const initialsOf = (name: string): string[] => initialsIn(wordsOf(name));
+
+function initialsIn(words: readonly string[]): string[] {
   const pairs = new Set<string>();
   let before = '';
-  for (const word of wordsOf(name)) {
+  for (const word of words) {
     const [, one, other] = TWO_LETTERS.exec(word) ?? [];
     if (one && other) pairs.add(letterOf(one) + letterOf(other));
     const letter = letterOf(word);
@@ -98,11 +100,14 @@ export function typedInitials(typed: string): string[] {
   const isInitials =
     /^[\p{L}\p{M}\p{Pd}.॰ ]+$/u.test(typed.normalize('NFKC')) &&
     (words.length === 1 || words.every(letterOf));
-  return isInitials ? initialsOf(typed) : [];
+  return isInitials ? initialsIn(words) : [];
 }
 
 /** A name for search keys: its words by their sound, and its initials. */
-export const nameWords = (name: string): string[] => [...new Set([...heardWords(name), ...initialsOf(name)])];
+export function nameWords(name: string): string[] {
+  const words = wordsOf(name);
+  return [...new Set([...words.map(heard), ...initialsIn(words)])];
+}
 
 /** Whether a typed word may be one of a name's words: one slip is allowed from four letters on, two from eight. */
 export function isNearName(word: string, keyWords: readonly string[]): boolean {

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { type OfficeTimes, officeMoment, usualWeek } from '../office-hours.ts';
-import { type InboxChoice, isLate, matchesInbox, type TodayRow, todayOf } from './today.rules.ts';
+import {
+  type InboxChoice,
+  isLate,
+  matchesInbox,
+  nobody,
+  stackNames,
+  type TodayRow,
+  todayOf,
+} from './today.rules.ts';
 
 const day = '2026-11-18';
+/** Half past two on that day. */
+const now = { day, time: '14:30' };
 const row = (_id: string, facts: Partial<TodayRow> = {}): TodayRow => ({
   _id,
   status: 'new',
   followUpOn: null,
   followUpTime: null,
-  followUpKind: 'call',
   counsellorId: null,
   isHeld: false,
   createdAt: '2026-11-10T04:00:00Z',
   ...facts,
 });
-const partsOf = (rows: readonly TodayRow[], counsellor?: string) => {
-  const { overdue, due, visits, fresh } = todayOf(rows, { day, counsellor });
-  return [overdue, due, visits, fresh].map((part) => part.map(({ _id }) => _id).join(' '));
+const namesIn = (rows: readonly TodayRow[], counsellor?: string, active?: string[]) => {
+  const stacks = todayOf(rows, { ...now, counsellor, active });
+  return stackNames.map((name) => stacks[name].map(({ _id }) => _id).join(' '));
 };
 
 test("the office's day begins at midnight in Kathmandu", () => {
@@ -24,50 +33,54 @@ test("the office's day begins at midnight in Kathmandu", () => {
   expect(officeMoment(new Date('2026-11-17T18:15:00Z'))).toEqual({ day, time: '00:00' });
 });
 
-test('each enquiry stands in the part of its day, and missed visits are overdue', () => {
+test('each open enquiry is in the stack of its day and time', () => {
   const rows = [
-    row('visit', { followUpOn: day, followUpKind: 'visit' }),
-    row('missed', { followUpOn: '2026-11-17', followUpKind: 'visit', followUpTime: '09:00' }),
+    row('visit', { followUpOn: day, followUpTime: '16:00' }),
+    row('missed', { followUpOn: '2026-11-17', followUpTime: '23:00' }),
+    row('passed', { followUpOn: day, followUpTime: '14:29' }),
+    row('now', { followUpOn: day, followUpTime: '14:30' }),
     row('older', { followUpOn: '2026-11-16', status: 'contacted' }),
     row('due', { followUpOn: day, status: 'contacted' }),
     row('new'),
+    row('yearOld', { createdAt: '2025-11-10T04:00:00Z' }),
+    row('touched', { touchedAt: '2026-11-10T05:00:00Z' }),
+    row('imported', { importId: 'a' }),
     row('later', { followUpOn: '2026-11-19' }),
     row('waits', { status: 'contacted' }),
     row('held', { isHeld: true }),
     row('heldDue', { isHeld: true, followUpOn: day }),
     row('done', { status: 'completed', followUpOn: day }),
-    row('doneLong', { status: 'completed', followUpOn: '2026-11-01', followUpKind: 'visit' }),
+    row('doneLong', { status: 'completed', followUpOn: '2026-11-01' }),
   ];
-  expect(partsOf(rows)).toEqual(['older missed', 'due', 'visit', 'new']);
+  expect(namesIn(rows)).toEqual(['older missed passed', 'now visit due', 'yearOld new']);
 });
 
 test('within a day the time decides, none last, then who waits longest, then the id', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 10, 4, minutes));
   const rows = (facts: Partial<TodayRow>) => [
     row('none', { ...facts, createdAt: at(1) }),
-    row('late', { ...facts, followUpTime: '16:00', createdAt: at(0) }),
-    row('b', { ...facts, followUpTime: '09:30', createdAt: at(9) }),
-    row('a', { ...facts, followUpTime: '09:30', createdAt: at(9) }),
-    row('first', { ...facts, followUpTime: '09:30', createdAt: at(8) }),
+    row('evening', { ...facts, followUpTime: '16:00', createdAt: at(0) }),
+    row('b', { ...facts, followUpTime: '15:30', createdAt: at(9) }),
+    row('a', { ...facts, followUpTime: '15:30', createdAt: at(9) }),
+    row('first', { ...facts, followUpTime: '15:30', createdAt: at(8) }),
     row('noneFirst', { ...facts, createdAt: at(0) }),
   ];
-  const order = 'first a b late noneFirst none';
-  expect(partsOf(rows({ followUpOn: day }))).toEqual(['', order, '', '']);
-  expect(partsOf(rows({ followUpOn: '2026-11-12' }))).toEqual([order, '', '', '']);
-  expect(partsOf(rows({ followUpOn: day, followUpKind: 'visit' }))).toEqual(['', '', order, '']);
-  expect(partsOf([row('b', { createdAt: at(2) }), row('a', { createdAt: at(1).toISOString() })])[3]).toBe(
+  const order = 'first a b evening noneFirst none';
+  expect(namesIn(rows({ followUpOn: day }))).toEqual(['', order, '']);
+  expect(namesIn(rows({ followUpOn: '2026-11-12' }))).toEqual([order, '', '']);
+  expect(namesIn([row('b', { createdAt: at(2) }), row('a', { createdAt: at(1).toISOString() })])[2]).toBe(
     'a b',
   );
 });
 
-test("a counsellor's day holds theirs and what nobody has", () => {
+test('a counsellor has only their own; those of nobody are asked for by that name', () => {
   const rows = [row('asha', { counsellorId: 'asha' }), row('bina', { counsellorId: 'bina' }), row('nobody')];
-  expect(partsOf(rows, 'asha')[3]).toBe('asha nobody');
-  expect(partsOf(rows)[3]).toBe('asha bina nobody');
-  const names = ({ fresh }: { fresh: TodayRow[] }) => fresh.map(({ _id }) => _id).join(' ');
+  expect(namesIn(rows)[2]).toBe('asha bina nobody');
+  expect(namesIn(rows, 'asha')[2]).toBe('asha');
+  expect(namesIn(rows, nobody)[2]).toBe('nobody');
   // Bina has left, so her enquiries count as unassigned.
-  expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha'] }))).toBe('asha bina nobody');
-  expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha', 'bina'] }))).toBe('asha nobody');
+  expect(namesIn(rows, nobody, ['asha'])[2]).toBe('bina nobody');
+  expect(namesIn(rows, 'asha', ['asha'])[2]).toBe('asha');
 });
 
 const times: OfficeTimes = { week: usualWeek, holidays: [{ day: '2026-11-24', name: 'Maghe' }] };
@@ -90,16 +103,16 @@ test.each([
 });
 
 test('one that somebody has in hand is not late', () => {
-  const now = new Date('2026-11-18T06:00:00Z');
-  expect(isLate(row('a'), now, times)).toBe(true);
-  expect(isLate({ ...row('a'), touchedAt: null }, now, times)).toBe(true);
+  const noon = new Date('2026-11-18T06:00:00Z');
+  expect(isLate(row('a'), noon, times)).toBe(true);
+  expect(isLate({ ...row('a'), touchedAt: null }, noon, times)).toBe(true);
   const inHand = [
     row('a', { status: 'contacted' }),
     row('a', { followUpOn: '2026-11-30' }),
     row('a', { isHeld: true }),
     { ...row('a'), touchedAt: '2026-11-18T05:00:00Z' },
   ];
-  expect(inHand.map((each) => isLate(each, now, times))).toEqual([false, false, false, false]);
+  expect(inHand.map((each) => isLate(each, noon, times))).toEqual([false, false, false, false]);
 });
 
 const listed: Record<string, TodayRow> = {
@@ -113,48 +126,20 @@ const listed: Record<string, TodayRow> = {
 test.each<[InboxChoice, string]>([
   [{}, 'new mine due later done'],
   [{ filter: null, status: null, counsellor: null }, 'new mine due later done'],
-  [{ filter: 'DUE' }, 'due'],
+  [{ filter: 'LATE' }, ''],
+  [{ filter: 'TODAY' }, 'due'],
+  [{ filter: 'NEW' }, 'new mine'],
+  [{ filter: 'NEW', counsellor: 'asha' }, 'mine'],
+  [{ filter: 'NEW', counsellor: nobody }, 'new'],
   [{ filter: 'SPAM' }, 'held'],
-  [{ filter: 'UNASSIGNED' }, 'new'],
+  [{ counsellor: nobody }, 'new'],
   [{ status: 'new' }, 'new mine later'],
   [{ status: 'completed' }, 'done'],
   [{ counsellor: 'bina' }, 'due later'],
-  [{ counsellor: 'bina', filter: 'DUE' }, 'due'],
-  [{ counsellor: 'asha', filter: 'DUE' }, ''],
-  [{ counsellor: 'asha', filter: 'UNASSIGNED' }, 'new'],
+  [{ counsellor: 'bina', filter: 'TODAY' }, 'due'],
+  [{ counsellor: 'asha', filter: 'TODAY' }, ''],
   [{ counsellor: 'bina', status: 'new' }, 'later'],
 ])('the list of %j holds "%s"', (choice, names) => {
-  const matching = Object.values(listed).filter((each) => matchesInbox(each, choice, { day }));
+  const matching = Object.values(listed).filter((each) => matchesInbox(each, choice, now));
   expect(matching.map(({ _id }) => _id).join(' ')).toBe(names);
-});
-
-test('what somebody had who has left is unassigned', () => {
-  const bina = row('a', { counsellorId: 'bina' });
-  const isUnassigned = (active?: string[]) =>
-    matchesInbox(bina, { filter: 'UNASSIGNED' }, { day, ...(active && { active }) });
-  expect([isUnassigned(), isUnassigned(['bina']), isUnassigned(['asha'])]).toEqual([false, false, true]);
-  const due = row('a', { counsellorId: 'bina', followUpOn: day });
-  const isDue = (counsellor: string, active: string[]) =>
-    matchesInbox(due, { filter: 'DUE', counsellor }, { day, active });
-  expect([isDue('asha', ['asha', 'bina']), isDue('bina', ['asha', 'bina']), isDue('asha', ['asha'])]).toEqual(
-    [false, true, true],
-  );
-  const nobodys = row('b', { followUpOn: day });
-  expect(matchesInbox(nobodys, { filter: 'DUE', counsellor: 'asha' }, { day })).toBe(true);
-  expect(matchesInbox(nobodys, { counsellor: 'asha' }, { day })).toBe(false);
-});
-
-test('new are those of the last 14 days, and those that somebody has, until they are touched', () => {
-  // 04 November begins in Kathmandu at 18:15 of the day before.
-  const first = '2026-11-03T18:15:00Z';
-  const before = '2026-11-03T18:14:59Z';
-  const rows = [
-    row('last', { createdAt: first }),
-    row('older', { createdAt: before }),
-    row('theirs', { createdAt: before, counsellorId: 'asha' }),
-    row('touched', { createdAt: first, touchedAt: first }),
-  ];
-  expect(partsOf(rows)[3]).toBe('theirs last');
-  const left = todayOf(rows, { day, active: [] });
-  expect(left.fresh.map(({ _id }) => _id)).toEqual(['last']);
 });

@@ -1,103 +1,86 @@
-import { dueDay, isDueBy, longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
-import { dayAfter, type OfficeTimes, officeMoment, wasOpenFor } from '../office-hours.ts';
-import type { FollowUpKind } from '../touch/touch.rules.ts';
+import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
+import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
 /** Minutes of office hours after which a new enquiry has waited too long. */
 const lateAfter = 2 * 60;
 
-/** Older unassigned enquiries are only counted, so that they do not hide today's. */
-export const freshDays = 14;
+/** The stacks of the day's work, in the order in which staff work through them (docs/product.md, "Today"). */
+export const stackNames = ['late', 'today', 'new'] as const;
+export type StackName = (typeof stackNames)[number];
+export type Stacks<Row> = Record<StackName, Row[]>;
+
+/** In the place of a counsellor's id: the enquiries that have no counsellor. */
+export const nobody = 'nobody';
 
 /** The facts that decide in which lists an enquiry appears. */
 export interface InboxFacts {
   status: string;
   followUpOn: string | null;
+  followUpTime: string | null;
   /** The account that looks after the enquiry. */
   counsellorId: string | null;
   /** Missing in lists without held enquiries. */
   isHeld?: boolean;
-}
-
-export interface TodayRow extends InboxFacts, Received {
-  followUpTime: string | null;
-  followUpKind: string;
   /** When staff last logged a touch; null or missing: never. */
   touchedAt?: string | Date | null;
   /** The import that brought it. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
 }
 
-export interface TodayParts<Row> {
-  overdue: Row[];
-  due: Row[];
-  visits: Row[];
-  fresh: Row[];
-}
+export type TodayRow = InboxFacts & Received;
 
+/** A moment by the office's clock. */
 interface Office {
-  /** Today in the office. */
   day: string;
+  /** As "14:30". */
+  time: string;
   /** The active accounts; enquiries of other counsellors count as unassigned. Missing: all are active. */
   active?: readonly string[] | undefined;
 }
 
-interface Whose extends Office {
-  /** Only their enquiries and unassigned ones; missing: all. */
-  counsellor?: string | null;
+/** Whether a counsellor has an enquiry. Without a counsellor: true. What is completed is no longer nobody's. */
+function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
+  if (!counsellor) return true;
+  if (counsellor !== nobody) return row.counsellorId === counsellor;
+  const { counsellorId, status } = row;
+  return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-/** The counsellor of an enquiry; null if it has none or the account is not active. */
-export const counsellorOf = (
-  { counsellorId }: Pick<InboxFacts, 'counsellorId'>,
-  active?: readonly string[],
-): string | null => (counsellorId && (active?.includes(counsellorId) ?? true) ? counsellorId : null);
+const isUntouched = ({ isHeld, status, followUpOn, touchedAt, importId }: InboxFacts): boolean =>
+  !isHeld && status === 'new' && followUpOn === null && !touchedAt && !importId;
 
-/** The part of the day's work in which an enquiry is listed (docs/product.md, "Today"). */
-export function partOf(row: TodayRow, { day, active }: Office): keyof TodayParts<TodayRow> | null {
-  if (row.isHeld || row.status === settledStatus) return null;
-  const due = dueDay(row);
-  if (due === null) return isFresh(row, { day, active }) ? 'fresh' : null;
-  if (due > day) return null;
-  if (due < day) return 'overdue';
-  return row.followUpKind === ('visit' satisfies FollowUpKind) ? 'visits' : 'due';
+/** The stack in which an enquiry is; null if it is in none. The conditions in SQL are `STACKS`. */
+export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>): StackName | null {
+  if (isUntouched(row)) return 'new';
+  const { followUpOn, followUpTime } = row;
+  if (row.isHeld || row.status === settledStatus || followUpOn === null || followUpOn > day) return null;
+  return followUpOn < day || (followUpTime !== null && followUpTime < time) ? 'late' : 'today';
 }
 
-const isFresh = (row: TodayRow, { day, active }: Office): boolean =>
-  row.status === 'new' &&
-  !row.touchedAt &&
-  !row.importId &&
-  (officeMoment(new Date(row.createdAt)).day >= dayAfter(day, -freshDays) ||
-    counsellorOf(row, active) !== null);
-
-/** The day's work in its four parts, each in the order in which it is done. */
+/** The day's work in its stacks, each in the order in which it is done. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
-  { day, active, counsellor }: Whose,
-): TodayParts<Row> {
-  const parts: TodayParts<Row> = { overdue: [], due: [], visits: [], fresh: [] };
+  { counsellor, ...office }: Office & { counsellor?: string | null },
+): Stacks<Row> {
+  const stacks: Stacks<Row> = { late: [], today: [], new: [] };
   for (const row of [...rows].sort(longestDue)) {
-    const whose = counsellorOf(row, active);
-    const part = counsellor && whose && whose !== counsellor ? null : partOf(row, { day, active });
-    if (part) parts[part].push(row);
+    const stack = isOf(row, counsellor, office.active) ? stackOf(row, office) : null;
+    if (stack) stacks[stack].push(row);
   }
-  return parts;
+  return stacks;
 }
 
-type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt' | 'importId'>;
+type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
 /** Whether a new, untouched enquiry has waited for two office hours. @param now milliseconds since 1970, or a Date */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
-  !enquiry.isHeld &&
-  enquiry.status === 'new' &&
-  enquiry.followUpOn === null &&
-  !enquiry.touchedAt &&
-  !enquiry.importId &&
-  wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
+  isUntouched(enquiry) && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 
 export interface InboxChoice {
-  filter?: 'DUE' | 'SPAM' | 'UNASSIGNED' | null;
+  /** A stack, or what is held back as spam. */
+  filter?: Uppercase<StackName> | 'SPAM' | null;
   status?: string | null;
-  /** Only this account's enquiries; DUE includes unassigned ones, and UNASSIGNED ignores it. */
+  /** Only this account's enquiries, or nobody's. */
   counsellor?: string | null;
 }
 
@@ -105,12 +88,10 @@ export interface InboxChoice {
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor }: InboxChoice,
-  { day, active }: Office,
+  { active, ...moment }: Office,
 ): boolean {
   if (Boolean(row.isHeld) !== (filter === 'SPAM')) return false;
   if (status && row.status !== status) return false;
-  const whose = counsellorOf(row, active);
-  if (filter === 'UNASSIGNED') return whose === null && row.status !== settledStatus;
-  if (filter === 'DUE') return isDueBy(row, day) && (!counsellor || !whose || whose === counsellor);
-  return !counsellor || row.counsellorId === counsellor;
+  if (filter && filter !== 'SPAM' && stackOf(row, moment)?.toUpperCase() !== filter) return false;
+  return isOf(row, counsellor, active);
 }

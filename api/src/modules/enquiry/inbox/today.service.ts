@@ -2,122 +2,86 @@ import { Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../../database/reader.ts';
 import { field } from '../../../graphql/field.ts';
 import { Rows } from '../../../graphql/rows.ts';
-import { orderBy } from '../../../records/keyset.ts';
-import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
+import { COUNTED, orderBy } from '../../../records/keyset.ts';
+import { joined, type Part, whereOf } from '../../../records/sql.ts';
 import { Enquiry } from '../enquiry.entity.ts';
 import { todayPage } from '../enquiry.rules.ts';
-import { asEnquiry, checkCounsellor, NOBODYS, UNREAD } from '../enquiry.service.ts';
-import { dayAfter } from '../office-hours.ts';
+import { asEnquiry, enquiryWhere, UNREAD } from '../enquiry.service.ts';
+import type { OfficeMoment } from '../office-hours.ts';
 import { due } from './enquiry.keysets.ts';
-import { DUE } from './enquiry.order.ts';
-import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
+import { InboxFilter } from './enquiry.order.ts';
+import { type StackName, stackNames, todayOf } from './today.rules.ts';
 
-/** The office's day: whom to call, whom to expect, who is new. */
+/** The office's day in three stacks, which do not overlap. */
 @ObjectType()
 export class Today {
   @field(String, 'The day in Nepal, as "2026-11-21".') day!: string;
 
   @Rows(todayPage)
-  @field([Enquiry], 'Follow-ups of days before, missed visits among them.')
-  overdue!: Enquiry[];
-
-  @Rows(todayPage)
-  @field([Enquiry], 'The calls of today, by time.')
-  due!: Enquiry[];
-
-  @Rows(todayPage)
-  @field([Enquiry], 'The visits of today, by time.')
-  visits!: Enquiry[];
+  @field(
+    [Enquiry],
+    'Open enquiries whose follow-up day has passed, or whose time has passed today, by day and time.',
+  )
+  late!: Enquiry[];
 
   @Rows(todayPage)
   @field(
     [Enquiry],
-    'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
+    'Open enquiries whose follow-up is due today and has not passed: calls and visits, by time.',
   )
-  fresh!: Enquiry[];
+  today!: Enquiry[];
 
-  @field(Int, 'New ones that nobody has, older than those in `fresh`; exact to 1,000.') olderCount!: number;
-  @field(Int, 'Exact to 1,000.') overdueCount!: number;
-  @field(Int, 'Exact to 1,000.') dueCount!: number;
-  @field(Int, 'Exact to 1,000.') visitsCount!: number;
-  @field(Int, 'Exact to 1,000.') freshCount!: number;
+  @Rows(todayPage)
+  @field(
+    [Enquiry],
+    'New enquiries without a follow-up day that nobody has touched, the longest waiting first.',
+  )
+  new!: Enquiry[];
+
+  @field(Int, 'Exact to 10,000; 10,001 stands for more.') lateCount!: number;
+  @field(Int, 'Exact to 10,000; 10,001 stands for more.') todayCount!: number;
+  @field(Int, 'Exact to 10,000; 10,001 stands for more.') newCount!: number;
 }
 
-const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null and import_id is null`;
-const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T00:00+05:45`).toISOString();
-
-type Name = keyof TodayParts<Enquiry>;
-
-/** The candidates for each part, in its order; `todayOf` decides. Each condition matches an index. */
-const parts: Record<Name | 'older', { where(day: string): Part[]; order: string }> = {
-  overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: orderBy(due) },
-  due: {
-    where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind <> 'visit'`, day)],
-    order: orderBy(due),
-  },
-  visits: {
-    where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind = 'visit'`, day)],
-    order: orderBy(due),
-  },
-  fresh: {
-    where: (day) => [condition(`${UNTOUCHED} and (created_at >= ? or not ${NOBODYS})`, floorOf(day))],
-    order: 'created_at, id',
-  },
-  older: {
-    where: (day) => [condition(`${UNTOUCHED} and created_at < ? and ${NOBODYS}`, floorOf(day))],
-    order: 'created_at, id',
-  },
-};
-const names = ['overdue', 'due', 'visits', 'fresh'] as const satisfies readonly Name[];
-
-/** The counts stop here, because every change makes every open window read them. */
-const COUNTED = 1000;
+const filters = { late: InboxFilter.LATE, today: InboxFilter.TODAY, new: InboxFilter.NEW } as const;
+const orders = { late: orderBy(due), today: orderBy(due), new: 'created_at, id' } as const;
 
 /**
- * The office's day. Reads at most `size` rows of each part.
+ * The office's day. Reads at most `size` rows of each stack; the inbox's list of the same filter has all of them.
  *
- * @param day - today in the office
- * @param counsellor - only their enquiries and unassigned ones; null means all
+ * @param now - the moment by the office's clock
+ * @param counsellor - only the enquiries of this account, or of `nobody`; null means all
  * @throws AppError BAD_USER_INPUT for a counsellor that is no id
  */
 export async function findToday(
   reader: Reader,
-  day: string,
+  now: OfficeMoment,
   counsellor: string | null,
   size: number,
 ): Promise<Today> {
-  checkCounsellor(counsellor);
-  const whose = counsellor ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)] : [];
-  const whereIn = (name: keyof typeof parts) =>
-    whereOf([condition('not is_held'), ...parts[name].where(day), ...whose]);
+  const whereIn = (name: StackName) => whereOf(enquiryWhere({ filter: filters[name], counsellor }, now));
   const columns = reader.columns(Enquiry, UNREAD);
-  const selects = names.map(
+  const selects = stackNames.map(
     (name) =>
-      joined`(select ${columns} from enquiry ${whereIn(name)} order by ${parts[name].order} limit ${size})`,
+      joined`(select ${columns} from enquiry ${whereIn(name)} order by ${orders[name]} limit ${size})`,
   );
-  const counts = ([...names, 'older'] as const).map(
+  const counts = stackNames.map(
     (name) =>
-      joined`(select count(*)::int from (select from enquiry ${whereIn(name)} limit ${COUNTED}) counted) as "${name}"`,
+      joined`(select count(*)::int from (select from enquiry ${whereIn(name)} limit ${COUNTED + 1}) counted) as "${name}"`,
   );
-  const active = joined`array(select id::text from admin where is_active) as active`;
   const [rows, [counted]] = await Promise.all([
     reader.rows<Enquiry>(together(selects, ' union all ')),
-    reader.rows<Record<keyof typeof parts, number> & { active: string[] }>(
-      joined`select ${together([...counts, active], ', ')}`,
-    ),
+    reader.rows<Record<StackName, number>>(joined`select ${together(counts, ', ')}`),
   ]);
-  const found = todayOf(
-    rows.map((row) => Object.assign(asEnquiry(row), { _id: row.id })),
-    { day, counsellor, ...(counted && { active: counted.active }) },
-  );
   return {
-    day,
-    ...found,
-    olderCount: counted?.older ?? 0,
-    overdueCount: counted?.overdue ?? 0,
-    dueCount: counted?.due ?? 0,
-    visitsCount: counted?.visits ?? 0,
-    freshCount: counted?.fresh ?? 0,
+    day: now.day,
+    ...todayOf(
+      rows.map((row) => Object.assign(asEnquiry(row), { _id: row.id })),
+      now,
+    ),
+    lateCount: counted?.late ?? 0,
+    todayCount: counted?.today ?? 0,
+    newCount: counted?.new ?? 0,
   };
 }
 

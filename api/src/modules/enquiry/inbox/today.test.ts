@@ -1,14 +1,21 @@
-/** The office's day and the lists by counsellor. The server must agree with the pure rules, which the installed app uses. */
+/** The stacks of the office's day and the lists by counsellor. The server must agree with the pure rules, which the installed app uses. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { holdsFor } from '../../../testing/properties.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { officeDay } from '../../dashboard/dashboard.rules.ts';
-import { type InboxOrder, inboxOrders, longestDue } from '../enquiry.rules.ts';
-import { dayAfter } from '../office-hours.ts';
-import { type InboxChoice, matchesInbox, type TodayRow, todayOf } from './today.rules.ts';
+import { type InboxOrder, inboxOrders, isDueBy, longestDue } from '../enquiry.rules.ts';
+import { dayAfter, type OfficeMoment, officeMoment } from '../office-hours.ts';
+import {
+  type InboxChoice,
+  matchesInbox,
+  nobody,
+  type StackName,
+  stackNames,
+  type TodayRow,
+  todayOf,
+} from './today.rules.ts';
 
 let server: TestApi;
 /** Two accounts that are active, and one that was disabled. */
@@ -31,7 +38,7 @@ const ask = async (query: string) => {
   expect(body.errors).toBeUndefined();
   return body.data;
 };
-const today = () => officeDay(new Date());
+const officeNow = () => officeMoment(new Date());
 
 interface Made {
   status: string;
@@ -47,7 +54,7 @@ interface Made {
 const made: fc.Arbitrary<Made> = fc.record({
   status: fc.constantFrom('new', 'new', 'contacted', 'completed'),
   inDays: fc.option(fc.integer({ min: -2, max: 2 })),
-  time: fc.option(fc.constantFrom('09:00', '14:30')),
+  time: fc.option(fc.constantFrom('00:00', '09:00', '14:30', '23:59')),
   kind: fc.constantFrom('call', 'visit'),
   account: fc.option(fc.integer({ min: 0, max: 2 })),
   isHeld: fc.boolean(),
@@ -55,7 +62,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   age: fc.integer({ min: 0, max: 20 }),
 });
 
-const rowOf = (each: Made, day: string): TodayRow & { isHeld: boolean } => ({
+const rowOf = (each: Made, day: string): TodayRow & { isHeld: boolean; followUpKind: string } => ({
   _id: v7(),
   status: each.status,
   followUpOn: each.inDays === null ? null : dayAfter(day, each.inDays),
@@ -66,6 +73,11 @@ const rowOf = (each: Made, day: string): TodayRow & { isHeld: boolean } => ({
   touchedAt: each.isTouched ? new Date().toISOString() : null,
   createdAt: `${dayAfter(day, -each.age)}T03:00:00.000Z`,
 });
+
+const plain: Made = {
+  ...{ status: 'new', inDays: null, time: null, kind: 'call', account: null },
+  ...{ isHeld: false, isTouched: false, age: 0 },
+};
 
 async function store(rows: readonly object[]): Promise<void> {
   await run('delete from enquiry');
@@ -80,28 +92,28 @@ async function store(rows: readonly object[]): Promise<void> {
   );
 }
 
-const filters = [null, 'DUE', 'SPAM', 'UNASSIGNED'] as const;
+const filters = [null, 'LATE', 'TODAY', 'NEW', 'SPAM'] as const;
 const ids = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
-const parts = ['overdue', 'due', 'visits', 'fresh'] as const;
-const TODAY = `day olderCount ${parts.map((part) => `${part}Count ${part} { _id }`).join(' ')}`;
+const TODAY = `day ${stackNames.map((name) => `${name}Count ${name} { _id }`).join(' ')}`;
 
 it('answers what the rules say, whatever the inbox holds', async () => {
-  const holds = async ([all, account, order]: [Made[], number | null, InboxOrder]) => {
-    const day = today();
-    const rows = all.map((each) => rowOf(each, day));
+  const holds = async ([all, whose, order]: [Made[], number | null, InboxOrder]) => {
+    const now = officeNow();
+    const rows = all.map((each) => rowOf(each, now.day));
     await store(rows);
-    const counsellor = account === null ? null : (accounts[account] ?? null);
-    const whose = counsellor ? `counsellor: "${counsellor}"` : '';
+    const counsellor = whose === null ? null : (accounts[whose] ?? nobody);
+    const asked = counsellor ? `counsellor: "${counsellor}"` : '';
     const data =
-      await ask(`{ today: adminToday${whose && `(${whose})`} { ${TODAY} } dueFollowUps(first: 50) { _id }
-      ${filters.map((filter) => `f${filter}: adminEnquiries(first: 60 order: ${order} ${filter ? `filter: ${filter}` : ''} ${whose}) { totalCount edges { node { _id } } }`).join(' ')} }`);
-    const office = { day, active: accounts.slice(0, 2) };
+      await ask(`{ today: adminToday${asked && `(${asked})`} { ${TODAY} } dueFollowUps(first: 50) { _id }
+      ${filters.map((filter) => `f${filter}: adminEnquiries(first: 60 order: ${order} ${filter ? `filter: ${filter}` : ''} ${asked}) { totalCount edges { node { _id } } }`).join(' ')} }`);
+    const office = { ...now, active: accounts.slice(0, 2) };
     const expected = todayOf(rows, { ...office, counsellor });
-    expect(Object.fromEntries(parts.map((part) => [part, ids(data.today[part])]))).toEqual(
-      Object.fromEntries(parts.map((part) => [part, ids(expected[part])])),
-    );
-    for (const part of parts) expect(data.today[`${part}Count`]).toBe(expected[part].length);
-    const isDue = (row: TodayRow) => matchesInbox(row, { filter: 'DUE' }, office);
+    for (const name of stackNames) {
+      expect([name, ids(data.today[name])]).toEqual([name, ids(expected[name])]);
+      // The number of a stack is the number of the list with its filter.
+      expect(data.today[`${name}Count`]).toBe(data[`f${name.toUpperCase()}`].totalCount);
+    }
+    const isDue = (row: TodayRow) => !row.isHeld && isDueBy(row, now.day);
     expect(ids(data.dueFollowUps)).toEqual(ids(rows.filter(isDue).sort(longestDue)));
     for (const filter of filters) {
       const choice: InboxChoice = { filter, counsellor };
@@ -116,33 +128,88 @@ it('answers what the rules say, whatever the inbox holds', async () => {
   };
   const cases = fc.tuple(
     fc.array(made, { maxLength: 40 }),
-    fc.option(fc.integer({ min: 0, max: 2 })),
+    fc.option(fc.integer({ min: 0, max: 3 })),
     fc.constantFrom<InboxOrder>('NEWEST', 'OLDEST', 'FOLLOW_UP'),
   );
   await holdsFor(cases, holds, 20);
 });
 
-const plain: Made = {
-  ...{ status: 'new', inDays: null, time: null, kind: 'call', account: null },
-  ...{ isHeld: false, isTouched: false, age: 0 },
+/** The stacks in plain SQL, from the words of docs/product.md alone. */
+const STACKS: Record<StackName, string> = {
+  late: `status <> 'completed' and not is_held and (follow_up_on < ?::date or follow_up_on = ?::date and follow_up_time < ?)`,
+  today: `status <> 'completed' and not is_held and follow_up_on = ?::date and (follow_up_time is null or follow_up_time >= ?)`,
+  new: `status = 'new' and not is_held and follow_up_on is null and touched_at is null and import_id is null`,
+};
+const valuesOf = ({ day, time }: OfficeMoment) => ({ late: [day, day, time], today: [day, time], new: [] });
+
+/** Every mixture of the facts that decide, around a day. */
+const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: string })[] => {
+  const days = [null, -2, -1, 0, 1];
+  const times = [null, '00:00', '09:00', '14:29', '14:30', '14:31', '23:59'];
+  return ['new', 'contacted', 'completed'].flatMap((status) =>
+    days.flatMap((inDays) =>
+      (inDays === null ? [null] : times).flatMap((time) =>
+        [false, true].flatMap((isHeld) =>
+          [false, true].map((isTouched) =>
+            rowOf(
+              { ...plain, status, inDays, time, isHeld, isTouched, age: 300, kind: time ? 'visit' : 'call' },
+              day,
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 };
 
-it('counts the new ones that nobody has and that came too long ago, and shows none of them', async () => {
-  const old = { ...plain, age: 15 };
-  await store(
-    [plain, old, { ...old, account: 0 }, { ...old, account: 2 }].map((each) => rowOf(each, today())),
-  );
+// All in the past: a session is over at a moment 12 hours after its sign-in.
+it.each([
+  ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
+  ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],
+  ['a Sunday, when the office is closed', '2026-11-22T08:45:00Z', '2026-11-22', '14:30'],
+  ['a holiday', '2026-11-19T08:45:00Z', '2026-11-19', '14:30'],
+  ['the minute before midnight in Nepal', '2026-11-22T18:14:59Z', '2026-11-22', '23:59'],
+  ['midnight in Nepal', '2026-11-22T18:15:00Z', '2026-11-23', '00:00'],
+])('on %s each stack is what plain SQL counts, and none is in two', async (_when, at, day, time) => {
+  await run(`update site_settings set holidays = '[{"day":"2026-11-19","name":"A holiday"}]'`);
+  vi.setSystemTime(new Date(at));
+  expect(officeNow()).toEqual({ day, time });
+  await store(everyKind(day));
+  const values = valuesOf({ day, time });
   const { adminToday } = await ask(`{ adminToday { ${TODAY} } }`);
-  expect(adminToday).toMatchObject({ freshCount: 2, olderCount: 2 });
+  const met = new Set<string>();
+  for (const name of stackNames) {
+    const counted = await run<{ id: string }>(`select id from enquiry where ${STACKS[name]}`, values[name]);
+    expect(counted.length, name).toBeGreaterThan(0);
+    expect(adminToday[`${name}Count`], name).toBe(counted.length);
+    expect(new Set(ids(adminToday[name])), name).toEqual(new Set(counted.map(({ id }) => id)));
+    for (const { id } of counted) expect(met.has(id), id).toBe(false);
+    for (const { id } of counted) met.add(id);
+  }
+  await run(`update site_settings set holidays = '[]'`);
 });
 
-it('reads some hundred rows in two statements, where 5,000 are new and 5,000 are due', async () => {
-  const day = today();
-  const many = Array.from({ length: 5000 }, () => [
-    rowOf(plain, day),
-    rowOf({ ...plain, inDays: 0 }, day),
-  ]).flat();
-  await store(many);
+it('moves an enquiry from Today to Late in the minute after its time', async () => {
+  vi.setSystemTime(new Date('2026-11-18T08:45:59Z'));
+  const row = rowOf({ ...plain, status: 'contacted', inDays: 0, time: '14:30', kind: 'visit' }, '2026-11-18');
+  await store([row]);
+  expect((await ask(`{ adminToday { ${TODAY} } }`)).adminToday).toMatchObject({
+    lateCount: 0,
+    todayCount: 1,
+  });
+  vi.setSystemTime(new Date('2026-11-18T08:46:00Z'));
+  expect((await ask(`{ adminToday { ${TODAY} } }`)).adminToday).toMatchObject({
+    lateCount: 1,
+    todayCount: 0,
+  });
+});
+
+it('reads some hundred rows in two statements, where 10,100 are new and 5,000 are due', async () => {
+  const { day } = officeNow();
+  await store([
+    ...Array.from({ length: 10_100 }, () => rowOf(plain, day)),
+    ...Array.from({ length: 5000 }, () => rowOf({ ...plain, inDays: 0 }, day)),
+  ]);
   await ask('{ me { _id } }');
   const { reader } = await server.api.createContext();
   const rows = vi.spyOn(reader, 'rows');
@@ -151,14 +218,51 @@ it('reads some hundred rows in two statements, where 5,000 are new and 5,000 are
   rows.mockRestore();
   const read = answers.map((answer) => (Array.isArray(answer) ? answer.length : -1));
   expect(read.sort()).toEqual([1, 200]);
-  expect(adminToday).toMatchObject({ freshCount: 1000, dueCount: 1000, overdueCount: 0 });
-  expect([adminToday.fresh.length, adminToday.due.length]).toEqual([100, 100]);
+  expect(adminToday).toMatchObject({ newCount: 10_001, todayCount: 5000, lateCount: 0 });
+  expect([adminToday.new.length, adminToday.today.length]).toEqual([100, 100]);
+});
+
+it('gives each of ten enquiries to one of two counsellors who take them at once', async () => {
+  const { day } = officeNow();
+  const tokens = await Promise.all(
+    ['chandra', 'deepa'].map((name) => makeAccount(server, `${name}@office.example`)),
+  );
+  const rows = Array.from({ length: 10 }, (_, age) => rowOf({ ...plain, age }, day));
+  await store(rows);
+  const take = ({ id, token }: { id: string; token: string }) =>
+    Promise.all(
+      rows.map(({ _id }) =>
+        server.graphql(
+          'mutation ($id: ID!, $by: ID!) { updateEnquiry(id: $id, input: { counsellorId: $by }, version: 1) { counsellorId } }',
+          { id: _id, by: id },
+          { authorization: `Bearer ${token}` },
+        ),
+      ),
+    );
+  const answers = (await Promise.all(tokens.map(take))).map((each) => each.map(({ body }) => body));
+  for (const [index, { _id }] of rows.entries()) {
+    const both = answers.map((each) => each[index]);
+    expect(both.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(both.flatMap(({ errors = [] }) => errors).map(({ extensions }) => extensions.code)).toEqual([
+      'CONFLICT',
+    ]);
+    const [changed] = await run<{ count: string }>(
+      `select count(*) from activity where record_id = ? and action = 'updated'`,
+      [_id],
+    );
+    expect(Number(changed?.count)).toBe(1);
+  }
+  const taken = await run<{ counsellor_id: string }>(
+    'select counsellor_id from enquiry where counsellor_id is not null',
+  );
+  expect(taken).toHaveLength(10);
 });
 
 it.each([
   ['/api/admin/today?counsellor=me', 'counsellor'],
   ['/api/admin/contacts?counsellor=me', 'counsellor'],
   ['/api/admin/contacts?filter=mine', 'filter'],
+  ['/api/admin/contacts?filter=due', 'filter'],
 ])('%s is refused with a word on %s', async (path, field) => {
   const { status, body } = await server.asAdmin('GET', path);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);

@@ -1,6 +1,6 @@
 /** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
 
-/** The hidden fields of the site's form. */
+/** The hidden fields of the site's form that describe a campaign. */
 export interface SentCampaign {
   campaignSource: string;
   campaignMedium: string;
@@ -9,26 +9,26 @@ export interface SentCampaign {
   campaignReferrer: string;
 }
 
-/** The keys in the column's JSON. */
+/** The keys of the JSON in the column `campaign`. */
 const parts = ['source', 'medium', 'campaign', 'landing', 'referrer'];
 
-/** The path without its query, which may contain e-mail addresses and tokens. */
+/** Returns the path without its query, which may contain e-mail addresses and tokens; '' for anything but a path. */
 const pathOf = (landing: string): string => /^\/[^?#]*/.exec(landing)?.[0] ?? '';
 
-/** A host with an optional port; '' for anything else, such as a whole address. */
+/** Returns a host with an optional port; '' for anything else, such as a complete URL. */
 const hostOf = (referrer: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?$/u.test(referrer) ? referrer : '';
 
-/** The column `campaign` as JSON; '' if nothing is known. */
+/** Returns the column `campaign` as JSON; '' if the campaign is unknown. */
 export function campaignTextOf(sent: SentCampaign): string {
   const { campaignSource: source, campaignMedium: medium, campaignName: campaign } = sent;
   const referrer = hostOf(sent.campaignReferrer);
-  // A landing page without anything else is not a campaign.
+  // A landing page alone does not identify a campaign.
   if (!source && !medium && !campaign && !referrer) return '';
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** The column of an enquiry from the journal; '' if the text is not such a column. */
+/** Returns the column `campaign` of an enquiry from the journal; '' if the text is not in the format of this column. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

@@ -23,7 +23,7 @@ const stored = {
 
 const send = (body: object, key?: string) =>
   office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
-/** The campaign of an enquiry, as the inbox's API returns it. */
+/** Returns the campaign of an enquiry from the inbox's API. */
 async function campaignOf(id: string) {
   const query = `query ($id: ID!) {
     adminEnquiry(id: $id) { origin campaign { source medium campaign landing referrer } }
@@ -33,7 +33,7 @@ async function campaignOf(id: string) {
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-/** The ways to send an enquiry; each returns the new row's id. */
+/** Each way to send an enquiry. The functions return the id of the new row. */
 const doors = {
   REST: async (body: object) => {
     const answer = await send(body);
@@ -90,7 +90,7 @@ it('no query, no fragment and no whole address is stored', async () => {
   };
   const other = await send(anEnquiry({ ...advert, ...foreign }));
   expect(await campaignOf(other.body.data._id)).toMatchObject({ landing: '', referrer: '' });
-  // A landing page alone is not a campaign.
+  // A landing page alone does not identify a campaign.
   const alone = await send(anEnquiry({ campaignLanding: '/' }));
   expect(await campaignOf(alone.body.data._id)).toBeNull();
 });

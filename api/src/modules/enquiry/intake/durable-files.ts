@@ -3,13 +3,14 @@ import * as disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
-/** The functions that are used. A test passes a disk that fails. */
+/** The file system functions that are used here. A test replaces them with ones that fail. */
 export type Disk = Pick<typeof disk, 'link' | 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Stores a text in a new file, which appears complete or not at all and is flushed to the disk. An existing file is kept.
+ * Stores a text in a new file and flushes it to the disk. After a crash, the file is either complete or missing. An existing file
+ * is not overwritten.
  *
- * @param isWhole - whether the text of an existing file is complete; otherwise the file is replaced
+ * @param isWhole - whether the text of an existing file is complete; an incomplete file is replaced
  */
 export async function keepFile(
   folder: string,
@@ -31,27 +32,27 @@ export async function keepFile(
       await handle.close();
     }
     try {
-      // A hard link appears complete and only once: the second of two simultaneous sends fails with EEXIST.
+      // A hard link is created atomically and only once: the second of two simultaneous calls fails with EEXIST.
       await link(draft, file);
     } catch (error) {
       if (systemCode(error) !== 'EEXIST') throw error;
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // For an existing file too: its writer may not have flushed the folder yet.
+    // This also applies to an existing file, because the request that wrote it may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** Flushes a folder, so that its new files are still listed after a power cut. */
+/** Flushes a folder, so that it still lists its new files after a power cut. */
 async function flush(folder: string, open: Disk['open']): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows cannot flush a folder and does not need to.
+    // On Windows, folders cannot be flushed and need not be.
     if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
   } finally {
     await handle.close();

@@ -4,8 +4,9 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * The fingerprint of the visitor's fields, in hexadecimal. Texts contain no NUL, so the joined text is unique. Empty fields at the
- * end are ignored, so that a new field of the form does not change the fingerprint of a repeated send.
+ * Returns a hash of the visitor's fields in hexadecimal. The fields contain no NUL, so different fields never give the same
+ * joined text. Empty fields at the end are ignored, so that adding a field to the form does not change the hash of a repeated
+ * request.
  */
 export const contentHashOf = (written: Written): string =>
   hash(
@@ -17,8 +18,8 @@ export const contentHashOf = (written: Written): string =>
   );
 
 /**
- * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 of key and content, so that a repeated send has
- * the same id in the database and in every journal.
+ * Returns the id of an enquiry that has a key (docs/product.md, "Idempotency"). The id is a UUIDv8 derived from key and content,
+ * so that a repeated request has the same id in the database and in every journal.
  */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
@@ -27,7 +28,10 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/** The id of a record if the client sends none. With a key the id is derived, so a repeat does not recreate an erased row. */
+/**
+ * Returns the id of a record for which the client sent no id. If the client sent a key, the id is derived from it, so that a
+ * repeated request does not create an erased row again.
+ */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

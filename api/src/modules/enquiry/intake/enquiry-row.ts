@@ -3,25 +3,26 @@ import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
 import type { JudgeSpam } from '../spam/spam.judge.ts';
+import { keptAbout } from './about-page.rules.ts';
 import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 
-/** An enquiry in the journal, with all values of its row. */
+/** An enquiry in the journal, with the values of its row. */
 export interface KeptEnquiry {
   id: string;
-  /** The client's Idempotency-Key, or the id when the client sent none. */
+  /** The client's Idempotency-Key, or the id if the client sent none. */
   idempotencyKey: string;
-  /** When the enquiry was acknowledged, ISO 8601. */
+  /** When the enquiry was received, in ISO 8601. */
   receivedAt: string;
   values: Record<string, string>;
 }
 
 /**
- * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
+ * Returns the row of an enquiry. With a key, the id is derived from key and content; without a key, the id is random.
  *
- * @param sends - sends from this address in ten minutes
- * @param mail - the mail to send: "on" for all, "notice" for the office's notice only, "" for none
+ * @param sends - the number of requests from this address in ten minutes
+ * @param mail - the mail to send: "on" for all, "notice" for only the notice to the office, "" for none
  */
 export function enquiryRow(
   sent: ReceivedEnquiry,
@@ -34,24 +35,30 @@ export function enquiryRow(
   const written = writtenOf(sent);
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
-  // PostgreSQL cannot store NUL, which a plain form post may send.
+  // PostgreSQL cannot store NUL, which a plain form post may contain.
   const named = key?.replaceAll('\0', '');
   const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   if (mail) values.mail = mail;
-  // Unknown versions are dropped.
+  // Unknown versions are not stored.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
+  values.about = keptAbout(sent.about);
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
-/** The row of an enquiry from the journal. Values that the file lacks are computed. */
+/** Returns the row of an enquiry from the journal. Values that are missing in the file are computed. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
   const campaign = keptCampaign(values.campaign);
-  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };
+  return {
+    id,
+    key,
+    receivedAt: new Date(receivedAt),
+    values: { ...own, ...values, campaign, about: keptAbout(values.about) },
+  };
 }
 
 const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
@@ -62,4 +69,5 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   spamPoints: '',
   consentVersion: '',
   campaign: '',
+  about: '',
 });

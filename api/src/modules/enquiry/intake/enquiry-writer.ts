@@ -3,20 +3,20 @@ import { columnOf, visitorFieldNames } from '../enquiry.rules.ts';
 import { RESTORED_NOTICE } from '../mail/restored-mail.ts';
 import { isHeldFor } from '../spam/spam.points.ts';
 
-/** An enquiry with the values of its row. */
+/** An enquiry as the writer stores it. */
 export interface SentEnquiry {
   id: string;
   /** The client's Idempotency-Key, or the id if the client sent none. */
   key: string;
   receivedAt: Date;
-  /** The texts of the row, by property. */
+  /** The values of the row's text columns, by property. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Writes enquiries, several at a time. */
+/** Writes several enquiries to the database at a time. */
 export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
-// Column -> property.
+// Maps each text column to its property.
 const texts = {
   ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
   phone_number: 'phoneNumber',
@@ -24,17 +24,18 @@ const texts = {
   email_key: 'emailKey',
   content_hash: 'contentHash',
   spam_points: 'spamPoints',
+  about: 'about',
 };
 const columns = Object.keys(texts).join(', ');
 
-// The mail states of a new row. `mail` is "on" if the server sends mail, "notice" if the sender's network gets no more
+// SQL for the mail states of a new row. `mail` is "on" if the server sends mail, "notice" if the sender's network gets no more
 // acknowledgements today, and "restored" if the enquiry comes from a backup.
 const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
 const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
 const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
-// No conflict target, so that every unique index counts: two instances may write the same id at once.
+// `on conflict` names no column, so that it applies to every unique index: two instances may write the same id at the same time.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, ${columns})
@@ -49,28 +50,33 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/** After this time a statement and its connection are given up, because a silent connection would never close. */
+/**
+ * After this time, a statement is abandoned and its connection closed, because a silent connection would never close by itself.
+ */
 const LONGEST_MS = 10_000;
 
-/** @param patience - milliseconds that a new connection may take */
+/** @param patience - how long a new connection may take, in milliseconds */
 export function openEnquiryWriter(url: string, patience: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: patience,
     query_timeout: LONGEST_MS,
-    // A commit is acknowledged to a visitor, so it must be on the disk, whatever the database's default says.
+    // A visitor gets an acknowledgement of the commit, so it must be on the disk, whatever the database's default is.
     onConnect: async (client) => void (await client.query('set synchronous_commit = on')),
   });
-  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  // Without a listener, an idle connection that PostgreSQL closes would crash the process. The next query opens a new connection.
   pool.on('error', () => undefined);
 
   return {
     /**
-     * @returns the stored id of each enquiry by the id in the batch, and the ids of new rows that are not held
+     * Writes a batch of enquiries.
+     *
+     * @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of new rows that are not held
      */
     async write(batch: readonly SentEnquiry[]) {
-      // If several enquiries have the same id, the first is written. The rows are sorted, so that two instances cannot deadlock.
+      // If several enquiries have the same id, only the first is written. The rows are sorted, so that two instances cannot
+      // deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
@@ -81,7 +87,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // pg writes a Date field by field in local time, which takes longer than the row's other values.
+          // pg formats a Date field by field in local time, which takes longer than formatting all other values of the row.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

@@ -1,4 +1,4 @@
-/** Key and content together identify an enquiry, on every path that accepts one (docs/product.md, "Idempotency"). */
+/** The key and the content together identify an enquiry, however it is sent (docs/product.md, "Idempotency"). */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ it('the id is a UUIDv8 of key and content; without a key it is random', async ()
   );
   const [one, two] = [await send(body), await send(body)];
   expect(one).not.toBe(two);
-  // A released id never changes: the visitor's queue may send again after an update of the server.
+  // The id for a key and content must never change: a visitor's queue may send an enquiry again after an update of the server.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
 });
 
@@ -158,7 +158,7 @@ describe('of an older version', () => {
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // This instance reads the journal's folder after it has stored an enquiry there.
+    // The instance reads the journal's folder after it has stored another enquiry there.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

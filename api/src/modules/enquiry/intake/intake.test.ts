@@ -15,7 +15,7 @@ const idsOf = async (name: string, { server } = office): Promise<string[]> =>
     ({ _id }: { _id: string }) => _id,
   );
 
-/** Returns the number of statements that inserted enquiries while `work` ran. */
+/** Counts the statements that inserted enquiries while `work` ran. */
 async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -90,10 +90,10 @@ it('a frozen database keeps nobody waiting: after the first second all goes to t
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect((await send('Frozen', 'frozen-late', hurried)).status).toBe(201);
     });
-    // One batch after the other would wait for the database five times and more, a second each.
+    // Writing one batch after the other would wait for the database at least five times, a second each.
     expect(inserts).toBeLessThan(3);
   } finally {
-    // The following tests need the database and an empty journal.
+    // The following tests need a working database and an empty journal.
     hurried.way.thaw();
     await expect.poll(() => readdirSync(hurried.journal)).toEqual([]);
   }
@@ -117,7 +117,7 @@ it.each(['53100', '53200', '25006', '58030'])(
 it('an enquiry of a clock that runs ahead stands at the time of the database', async () => {
   vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
   const answer = await send('Tomorrow').finally(() => vi.useRealTimers());
-  // After the failures before, it may go through the journal.
+  // After the failures of the previous tests, the enquiry may go through the journal.
   await expect.poll(() => idsOf('tomorrow')).toEqual([answer.body.data._id]);
   const { em } = await office.server.api.createContext();
   const [row] = await em.execute(

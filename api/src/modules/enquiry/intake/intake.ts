@@ -14,17 +14,17 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** The most enquiries that one statement writes. */
+/** The maximum number of enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
-/** How long a visitor waits for the database before the journal takes the enquiry. */
+/** How long a visitor waits for the database before the enquiry is written to the journal instead. */
 export const PATIENCE_MS = 1000;
-/** After a slow failure, everything goes to the journal for TRY_AGAIN_MS. A failure within AT_ONCE_MS delays nobody. */
+/** After a slow failure, all enquiries go to the journal for TRY_AGAIN_MS. A failure within AT_ONCE_MS does not count as slow. */
 const TRY_AGAIN_MS = 500;
 const AT_ONCE_MS = 100;
 
-/** An enquiry that is being written, and its response. */
+/** An enquiry that is waiting to be written, and the callbacks for its response. */
 interface Waiting extends SentEnquiry {
-  /** Milliseconds of `performance.now()`. */
+  /** When the enquiry arrived, according to `performance.now()`. */
   since: number;
   resolve(id: string): void;
   reject(error: unknown): void;
@@ -34,7 +34,7 @@ interface Options {
   writer: EnquiryWriter;
   journal: EnquiryJournal;
   judge: JudgeSpam;
-  /** Milliseconds that a visitor waits for the database. */
+  /** How long a visitor waits for the database, in milliseconds. */
   patience: number;
   /** Whether this server sends mail about enquiries. */
   sendsMail: boolean;
@@ -43,14 +43,14 @@ interface Options {
 }
 
 /**
- * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged when it is
- * durable: in the database, or in the journal while the database is unavailable or slow.
+ * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each one is acknowledged once
+ * it is durable: in the database or, while the database is unavailable or slow, in the journal.
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
-  /** Whether an abandoned statement still runs: the next one would wait for it. */
+  /** Whether an abandoned statement is still running. If so, the next statement would have to wait for it. */
   let isStuck = false;
 
   async function run(): Promise<void> {
@@ -61,7 +61,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Moves the batch and all that wait behind it to the journal, because they would wait too long as well. */
+  /** Moves the batch and all enquiries waiting behind it to the journal, because they would wait too long as well. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -76,7 +76,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
       await store(batch);
     } catch (error) {
       if (isAway(error)) await giveUp(batch, began);
-      // One row that cannot be written must not take the others with it.
+      // A single row that cannot be written must not make the other rows fail.
       else await Promise.all(batch.map(storeAlone));
     }
   }
@@ -98,7 +98,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // Runs for an abandoned statement too, when it ends.
+    // If the statement is abandoned, its rows are still announced when it ends.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
@@ -120,11 +120,11 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   return {
     /**
-     * Stores an enquiry. The same key with the same content is the same enquiry.
+     * Stores an enquiry. The same key with the same content is stored only once.
      *
-     * @param sends - sends from this address in ten minutes; 0 if limits are off
+     * @param sends - the number of requests from this address in ten minutes; 0 if limits are off
      * @param hasShare - whether the sender's network may still get acknowledgements today
-     * @returns the id, once the row is durable
+     * @returns the id, once the enquiry is durable
      */
     take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean) {
       return new Promise<string>((resolve, reject) => {

@@ -38,7 +38,7 @@ describe('while the database is away', () => {
     const acknowledged = Date.now();
 
     await office.way.mend();
-    // A retry that arrives before the journal is emptied gets the id that was promised.
+    // A retry that arrives before the journal is emptied gets the same id as in the first response.
     expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
     await emptied();
     const rows = await inbox('powercut');
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
   });
 });
 
-/** An enquiry as it is stored in a journal file. */
+/** Returns an enquiry as stored in a journal file. */
 const kept = (id: string, values: Record<string, unknown> = {}) => ({
   id,
   idempotencyKey: id,
@@ -107,7 +107,7 @@ describe('files that nobody wrote in order', () => {
   });
 });
 
-/** A journal in a folder of its own. `steps` lists its calls to the disk, in order. */
+/** Opens a journal in a separate folder. `steps` lists the journal's calls to the file system in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -154,7 +154,8 @@ describe('an acknowledgement', () => {
     expect(steps).toEqual(['flush data folder', 'flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
-    // A repeated send is acknowledged by the file of the first one, once the folder that lists it is flushed.
+    // A repeated enquiry is acknowledged without writing its file again, but only after the folder that lists the file is
+    // flushed.
     expect(steps).toEqual(['flush text', 'flush folder']);
   });
 

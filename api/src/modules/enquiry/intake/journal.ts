@@ -10,7 +10,7 @@ import type { KeptEnquiry } from './enquiry-row.ts';
 import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
-/** Keeps enquiries in files while the database is unavailable. */
+/** Stores enquiries in files while the database is unavailable. */
 export type EnquiryJournal = ReturnType<typeof openEnquiryJournal>;
 
 declare module '../../../graphql/context.ts' {
@@ -20,23 +20,23 @@ declare module '../../../graphql/context.ts' {
 }
 
 const RETRY_MS = 1000;
-/** The most enquiries that one statement imports. */
+/** The maximum number of enquiries that one statement imports. */
 const LARGEST_BATCH = 64;
-/** How long a shutdown tries once more to write the waiting enquiries. */
+/** How long a shutdown waits for a last attempt to write the remaining enquiries to the database. */
 const LAST_TRY_MS = 2000;
 
-/** An enquiry of the journal and its file. */
+/** An enquiry in the journal, and its file. */
 interface Found {
   file: string;
   enquiry: KeptEnquiry;
 }
 
 /**
- * Opens the journal in a data folder and starts to write its enquiries into the database. Each enquiry that arrives
- * while the database is away is one file. The file is on the disk before the enquiry is acknowledged, and is deleted
- * only when the enquiry is in the database.
+ * Opens the journal in a data folder and starts to write its enquiries to the database. While the database is unavailable, each
+ * enquiry is stored in a file. An enquiry is acknowledged only after its file has been flushed to the disk, and the file is
+ * deleted only when the enquiry is in the database.
  *
- * @param announce - tells the inbox of an enquiry that has reached the database
+ * @param announce - notifies open inboxes of an enquiry that has been written to the database
  */
 export function openEnquiryJournal(
   dataDir: string,
@@ -48,7 +48,7 @@ export function openEnquiryJournal(
   const folder = join(dataDir, 'enquiries');
   let waiting = existsSync(folder);
   let running: Promise<void> | null = null;
-  // Drafts of a process that was killed were never acknowledged.
+  // Drafts are left by a process that was killed. Their enquiries were never acknowledged.
   if (waiting)
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
       rmSync(join(folder, name), { force: true });
@@ -64,7 +64,7 @@ export function openEnquiryJournal(
     for (const { file } of batch) await rm(file, { force: true });
   }
 
-  /** One enquiry that cannot be stored must not hold back the others. */
+  /** Stores each enquiry separately, so that one that cannot be stored does not hold back the others. */
   async function storeEach(batch: Found[]): Promise<void> {
     for (const each of batch) {
       try {
@@ -83,7 +83,7 @@ export function openEnquiryJournal(
   }
 
   async function empty(): Promise<void> {
-    // Before the folder is read, so that an enquiry that arrives meanwhile sets it again.
+    // The flag is cleared before the folder is read, so that an enquiry that arrives in the meantime sets it again.
     waiting = false;
     try {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -118,7 +118,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** Stores an enquiry. The same id is not stored twice. */
+    /** Stores an enquiry. The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
@@ -132,7 +132,7 @@ export function openEnquiryJournal(
         throw unavailable();
       }
     },
-    /** Removes the files of erased enquiries, including damaged files. @returns the number of files */
+    /** Deletes the files of erased enquiries, including damaged files. @returns the number of deleted files */
     async forget(ids: readonly string[]) {
       const names = existsSync(folder) ? await readdir(folder) : [];
       let gone = 0;
@@ -144,7 +144,7 @@ export function openEnquiryJournal(
       }
       return gone;
     },
-    /** Stops writing to the database. The next start continues with the enquiries that remain. */
+    /** Stops after one last attempt to empty the journal. The remaining enquiries are written after the next start. */
     async close() {
       clearInterval(timer);
       await running;

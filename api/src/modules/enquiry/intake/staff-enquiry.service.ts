@@ -16,16 +16,16 @@ import { madeWhen } from '../touch/touch.rules.ts';
 import { sentId } from './enquiry-identity.ts';
 
 /**
- * Stores an enquiry that staff enter. It is not checked for spam and sends no mail. A repeated id with the same content is stored
- * once.
+ * Stores an enquiry that staff enter. It is not checked for spam and causes no mail. The same id with the same content is stored
+ * only once.
  *
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND for an erased one
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND if the enquiry was erased
  */
 export async function createEnquiry(context: Context, input: object): Promise<Enquiry> {
   const viewer = requireViewer(context);
   const { id: minted, at, ...values } = parseOrThrow(staffEnquiryForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
-  // The id is last, because erasing finds the stored result by it.
+  // The id must come last, because erasing an enquiry finds the stored response by the id at the end.
   const id = minted ?? sentId(context, contentHash);
   const name = `create ${contentHash} Enquiry ${id}`;
   return once(context, Enquiry, name, async (em) => {

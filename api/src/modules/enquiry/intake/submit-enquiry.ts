@@ -4,12 +4,12 @@ import { AppError, parseOrThrow } from '../../../graphql/errors.ts';
 import type { Receipt } from '../../../graphql/receipt.ts';
 import { enquiryThanks, sentEnquiryForm } from '../enquiry.form.ts';
 
-/** The parts of the context that storing an enquiry needs. */
+/** The parts of the context that are needed to store an enquiry. */
 type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotencyKey'>;
 
 /**
- * Stores an enquiry that came by REST, GraphQL or a plain form post. While the database is away, the enquiry goes into
- * the journal. One that looks like spam is stored as well, and its sender gets the same answer.
+ * Stores an enquiry sent by REST, GraphQL or a plain form post. While the database is unavailable, the enquiry goes to the
+ * journal. An enquiry that looks like spam is stored as well, and its sender gets the same response.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -21,7 +21,10 @@ export async function submitEnquiry(context: IntakeContext, input: object): Prom
   return { id, message: enquiryThanks };
 }
 
-/** Counts an enquiry that may get an acknowledgement. One beyond the share of its network is taken as well, and gets none. */
+/**
+ * Counts an enquiry towards the acknowledgements of its network. Returns false if the network has reached its limit: the enquiry
+ * is still accepted, but gets no acknowledgement.
+ */
 async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
   if (!address) return true;
   try {

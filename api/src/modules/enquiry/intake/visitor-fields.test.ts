@@ -1,7 +1,8 @@
 /**
- * Follows each field that a visitor fills in to every place where it belongs, so that a field that is added to `visitorFields`
- * and forgotten somewhere fails here. `erasure.test.ts` looks for all fields after an erasure, `identity.test.ts` tries that each
- * one changes the fingerprint, and `offline-copy.test.ts` of the installed app follows them into its copy.
+ * Follows each field that a visitor fills in to every place where it must appear, so that a field that is added to
+ * `visitorFields` but forgotten elsewhere fails here. `erasure.test.ts` searches for all fields after an erasure,
+ * `identity.test.ts` checks that each one changes the hash, and `offline-copy.test.ts` of the installed app follows the fields
+ * into its copy.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,17 +64,17 @@ afterAll(async () => {
 describe.each(visitorFieldNames)('%s', (field) => {
   const { label, letterLabel = label, required, min, max, isSearched } = factsOf(field);
 
-  // Fails where the form, the writer's statement or the migration lacks the field.
+  // Fails if the form, the writer's statement or the migration lacks the field.
   it('is stored', async () => {
     expect((await rowOf(id))[columnOf(field)]).toBe(sent[field]);
   });
 
-  // Fails where the journal keeps only some of the fields, or loses them when it is emptied.
+  // Fails if the journal stores only some of the fields, or loses fields when it is emptied.
   it('is stored after an outage of the database', async () => {
     expect((await rowOf(journalledId))[columnOf(field)]).toBe(journalled[field]);
   });
 
-  // Fails where the form does not use the limits that the field states.
+  // Fails if the form does not apply the limits in `visitorFields`.
   it('is held to its limits', async () => {
     const refusal = async (value: string) =>
       (await server.call('POST', '/api/contact', { ...sent, [field]: value })).body.errors?.[field];
@@ -82,7 +83,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     if (max) expect(await refusal('x'.repeat(max + 1))).toBe(`${label} must be at most ${max} characters`);
   });
 
-  // Fails where the entity has the column but no field of the API.
+  // Fails if the entity has the column, but the API has no such field.
   it('is read by REST and GraphQL', async () => {
     const { body } = await server.asAdmin('GET', '/api/admin/contacts?limit=200');
     const listed = body.data.contacts.find(({ _id }: { _id: string }) => _id === id);
@@ -91,7 +92,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(adminEnquiry).toEqual({ [field]: sent[field] });
   });
 
-  // Fails where the search takes another list of fields than the database's function, or the field is not in it.
+  // Fails if the search uses another list of fields than the database function, or if the list lacks the field.
   it(isSearched ? 'is found by the search' : 'is not looked through by the search', async () => {
     const [word = ''] = sent[field].split('@');
     const { body } = await server.asAdmin('GET', `/api/admin/contacts?q=${encodeURIComponent(word)}`);
@@ -99,21 +100,21 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(found).toEqual(isSearched ? [id] : []);
   });
 
-  // Fails where the statement of the outbox or the letter leaves the field out.
+  // Fails if the outbox's statement or the mail leaves the field out.
   it('is in the notice by mail, with its label', () => {
     const text = smtp.taken[0]?.mail.text ?? '';
     expect(text).toContain(sent[field]);
     if (field !== 'name' && field !== 'message') expect(text).toContain(letterLabel);
   });
 
-  // Fails if a column of the spreadsheet is missing or below another title.
+  // Fails if a column of the spreadsheet is missing or has the wrong title.
   it('is on the spreadsheet, below its label', () => {
     const [titles = [], ...lines] = sheet;
     const line = lines.find((cells) => cells.includes(sent.name)) ?? [];
     expect(line[titles.indexOf(label)]).toBe(sent[field]);
   });
 
-  // Fails where the entity or the database has no value for a field that staff do not enter.
+  // Fails if the entity or the database has no default for a field that staff do not enter.
   it('is a text in an enquiry that staff note', async () => {
     const { body } = await server.asAdmin('POST', '/api/admin/contacts', aWalkIn());
     expect(body.data[field]).toEqual(expect.any(String));

@@ -14,7 +14,7 @@ export class MailLine {
   error!: string | null;
 }
 
-/** The mail about an enquiry. It has the id of the enquiry. */
+/** The mails about an enquiry. The object has the id of the enquiry. */
 @ObjectType()
 export class EnquiryMail {
   @rowId() id!: string;
@@ -24,7 +24,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Reads the mail's columns separately, because lists leave them out. */
+/** Reads the columns about mail separately, because lists do not select them. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

@@ -1,4 +1,6 @@
-/** The outbox in SQL. It does not change an enquiry's version and time of change, because staff have changed nothing. */
+/**
+ * The outbox in SQL. It does not change an enquiry's version or time of change, because sending mail is not a change by staff.
+ */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../graphql/context.ts';
@@ -9,12 +11,13 @@ import { BY_HAND, type Result } from './outbox.rules.ts';
 export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
 
-/** An enquiry whose mail this run sends. */
+/** An enquiry whose mail this run is sending. */
 export interface ClaimedEnquiry extends Written {
   id: string;
   phoneNumber: string;
+  about: string;
   createdAt: Date;
-  /** How old it is, by the clock of the database. */
+  /** The age in days, by the database's clock. */
   days: number;
   /** The mails that are due. */
   due: MailKind[];
@@ -25,7 +28,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** Claims due rows for some minutes, the longest waiting first. None while mail is paused. */
+/** Claims due rows for some minutes, those waiting longest first. Returns no rows while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -41,7 +44,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
        notice_due = case when due.notice then now() + make_interval(mins => ?) else c.notice_due end,
        acknowledgement_due = case when due.acknowledgement then now() + make_interval(mins => ?) else c.acknowledgement_due end
      from due where c.id = due.id
-     returning c.id, ${WRITTEN}, c.phone_number as "phoneNumber",
+     returning c.id, ${WRITTEN}, c.phone_number as "phoneNumber", c.about,
        extract(epoch from c.created_at)::float8 * 1000 as at, extract(epoch from due.since)::float8 as since,
        extract(epoch from now() - c.created_at)::float8 / 86400 as "days", c.notice_tries as "noticeTries",
        to_jsonb(c.notice_to) as "noticeTo", c.acknowledgement_tries as "acknowledgementTries",
@@ -54,7 +57,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** Whether a claimed mail still waits. The enquiry may have been erased since. */
+/** Whether a claimed mail must still be sent. The enquiry may have been erased since it was claimed. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -72,7 +75,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes the result of a mail, unless the row was erased or another run has settled it. */
+/** Writes the result of a mail, unless the row was erased or another run has already written a result. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -101,10 +104,10 @@ export async function writeResult(
   ]);
 }
 
-/** Seconds between tries to reach the mail server; the last one repeats. */
+/** The pauses in seconds after consecutive failures to reach the mail server. The last one repeats. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Pauses all mail, and writes the reason on each waiting enquiry. Does not count as a try. */
+/** Pauses all mail, and writes the reason to each waiting enquiry. This does not count as an attempt. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -124,14 +127,14 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** Notes that mail was sent, so that the next pause is short again. */
+/** Records that mail was sent, so that the next pause is short again. */
 export async function noteSuccess(em: EntityManager): Promise<void> {
   await em.execute(
     'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',
   );
 }
 
-/** Sends mail that has failed once more: that of one enquiry, or all. */
+/** Sends failed mail again, either of one enquiry or, if `id` is null, of all enquiries. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
   await em.transactional(async (inner) => {
     for (const kind of ['notice', 'acknowledgement']) {

@@ -1,38 +1,44 @@
 import type { Delivery } from '../../../mail/mailer.ts';
 
-/** The result of a try to send a mail. */
+/** The result of an attempt to send a mail. */
 export interface Result {
   state: 'none' | 'waiting' | 'sent' | 'failed';
-  /** In words; missing: unchanged. */
+  /** The error in words; if undefined, the stored error does not change. */
   error?: string | null;
   tries?: number;
-  /** When a waiting mail is tried again; missing: as planned. */
+  /** When a waiting mail is tried again; if undefined, the planned time does not change. */
   inSeconds?: number;
-  /** The addresses that a waiting notice has not reached, if others have it. */
+  /** The addresses that a waiting notice has not reached yet, if other addresses have received it. */
   to?: readonly string[] | null;
-  /** Why no mail can be sent at the moment. */
+  /** Why no mail can be sent at the moment; undefined if mail can be sent. */
   trouble?: string;
 }
 
-/** The number of tries for mail that staff send again: neither the age limit nor the limit of acknowledgements applies then. */
+/**
+ * The number of attempts that is set when staff send mail again. From this number on, neither the age limit nor the limit on
+ * acknowledgements applies.
+ */
 export const BY_HAND = 2;
 
-/** Pauses after each "try again later" of the server, in seconds: more than three days in total. */
+/** The pauses in seconds after each "try again later" of the mail server, more than three days in total. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is repeated after its reply was lost. Each repetition may be a duplicate. */
+/** How often a mail is sent again if the mail server's reply was lost. Each time, the recipient may get a duplicate. */
 const mostLost = 3;
-/** Mail that was skipped because of another mail's trouble goes before it, so that one mail cannot block all. */
+/**
+ * The result for mail that was skipped because another mail failed. It becomes due before that mail, so that one mail cannot
+ * block all others.
+ */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** How often it was put off before. */
+  /** How many attempts have been postponed so far. */
   tries: number;
   to: readonly string[];
-  /** Whether other addresses have it already. */
+  /** Whether other addresses have already received the mail. */
   isPartly: boolean;
 }
 
-/** The result for the row after a delivery. */
+/** Returns the result to write to the row after a delivery. */
 export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }: Tried): Result {
   const [whole] = failures;
   const words = failures.map((each) => each.words).join(' ') || null;
@@ -54,7 +60,7 @@ export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }
     return { ...later(tries, whole.words, { to: isPartly ? to : null, isPartly }), trouble: whole.words };
   }
   if (whole?.kind === 'later') return later(tries, words, { to: isPartly ? to : null, isPartly });
-  // Where others have it, it was sent.
+  // If other addresses have received the mail, it counts as sent.
   return { state: isPartly ? 'sent' : 'failed', error: words, to: null };
 }
 

@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** Each mail is sent to a real SMTP server. The tests do not wait for pauses; they change the time at which a pause ends. */
+/** Each mail is sent to a real SMTP server. The tests do not wait for a pause, but change the time at which it ends. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -63,6 +63,7 @@ it('the office is told of an enquiry, and an answer goes to the visitor', async 
     name: 'सीता गुरुङ',
     email: 'sita@mail.example',
     message: 'नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।\n<b>कति खर्च लाग्छ?</b>',
+    about: '/study-abroad/australia',
   });
   expect((await mailOf(id)).notice).toMatchObject({ state: 'waiting', at: null, error: null });
   await drain();
@@ -74,6 +75,7 @@ it('the office is told of an enquiry, and an answer goes to the visitor', async 
   expect(mail.replyTo).toMatchObject([{ name: 'सीता गुरुङ', address: 'sita@mail.example' }]);
   expect(mail.messageId).toBe(`<notice.${id}@prasthan.example>`);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail.text).toMatch(/About:?\s+Australia/);
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('नमस्ते, म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।');
     expect(part).toContain(`https://prasthan.example/admin/contacts/${id}`);
@@ -103,7 +105,7 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
     failed: 0,
     lastError: `The mail server 127.0.0.1:${smtp.env.server.port} does not answer.`,
   });
-  // Each enquiry shows the failure, and none of them counts it as an attempt.
+  // Each enquiry shows the failure, but does not count it as an attempt.
   expect((await mailOf(ids[3] ?? '')).notice).toMatchObject({ state: 'waiting', error: lastError });
   expect((await db.query('select max(notice_tries) as tries from enquiry')).rows).toEqual([{ tries: 0 }]);
   await smtp.revive();
@@ -122,7 +124,7 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
 it('two instances that send at once send nothing twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  // On a busy machine the mail server may answer late and count as unavailable for a while, so this retries.
+  // On a busy machine, the mail server may respond late and count as unavailable for a while, so the test retries.
   await expect
     .poll(async () => {
       await ready();
@@ -275,7 +277,7 @@ it('the form fills nobody’s mailbox: one a day for a mailbox however it is spe
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // This server has rate limits: without them, as in load tests, acknowledgements are not limited either.
+  // This server has rate limits. Without them, as in load tests, acknowledgements are not limited either.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();
@@ -292,7 +294,7 @@ it('one network gets fifty acknowledgements a day, and each of its enquiries is 
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // Each enquiry uses another address of the network, because one address may send only thirty enquiries in ten minutes.
+    // Each enquiry uses another address of the network, because a single address may send only thirty enquiries in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
@@ -351,7 +353,7 @@ it('a held enquiry is told of when staff release it, and not before', async () =
 it('old mail is sent by a person alone', async () => {
   await acknowledge(true);
   const id = await send();
-  // The mail server was unreachable all the time.
+  // Simulates a mail server that was unreachable the whole time.
   await smtp.die();
   await drain();
   await smtp.revive();
@@ -405,7 +407,7 @@ it('an enquiry that is erased while its mail is about to go out gets none', asyn
   const first = await send();
   const second = await send();
   smtp.mood.message = async () => {
-    // The first mail is being sent, and this run has already claimed the second.
+    // While the first mail is being sent, this run has already claimed the second one.
     await db.query('delete from enquiry where id = $1', [second]);
     return null;
   };

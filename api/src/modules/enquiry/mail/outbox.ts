@@ -1,6 +1,7 @@
 /**
- * Sends the mail about enquiries. Each enquiry's row is its own outbox (docs/product.md, "Mail"): a run claims due rows for twenty
- * minutes, sends their mail, and writes the result. A run that dies loses nothing, and two runs at once send nothing twice.
+ * Sends the mail about enquiries. Each enquiry's row serves as its outbox (docs/product.md, "Mail"): a run claims due rows for
+ * twenty minutes, sends their mail, and writes the results. If a run crashes, no mail is lost, and two concurrent runs do not
+ * send the same mail twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { AppError, isDatabaseAway } from '../../../graphql/errors.ts';
 import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../../mail/mailer.ts';
 import { officeOf } from '../../site-settings/site-settings.entity.ts';
+import { aboutTitles } from '../about-titles.ts';
 import { factsOf, listedFields, readableValue } from '../enquiry.rules.ts';
 import {
   type ClaimedEnquiry,
@@ -25,20 +27,20 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** The age in days after which mail is not sent automatically. Staff may still send it. */
+/** The age of an enquiry, in days, after which its mail is not sent automatically. Staff can still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
   acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
 } as const satisfies Record<MailKind, Result>;
-/** Rows claimed by one statement. */
+/** The number of rows that one statement claims. */
 const BATCH = 10;
-/** How long a run keeps its claim. */
+/** How long a claim is valid. */
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** The longest that one mail may take: connecting, signing in, sending, resetting. */
+/** The maximum time that one mail may take for connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
-/** A run ends after this time and the next one continues, so that it is not taken for dead. */
+/** A run ends after this time and the next run continues, so that the job does not count as crashed. */
 const RUN_MS = 4 * 60_000;
 const RETRY_MS = 1000;
 
@@ -46,7 +48,7 @@ interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
   limits: Pick<Services['limits'], 'count'>;
-  /** Null: mails have no links. */
+  /** Null if mails cannot have links. */
   publicUrl: string | null;
   log: Logger;
 }
@@ -56,7 +58,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isStopped = false;
 
   async function drain(): Promise<void> {
-    // The settings may have been corrected before this start.
+    // The settings may have been corrected before this start, so try at once.
     if (isFirst) await resumeMail(fork());
     isFirst = false;
     const round = mailer.round();
@@ -73,7 +75,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     }
   }
 
-  /** @returns whether to go on */
+  /** Sends the mail of claimed rows. @returns whether the run may claim more rows */
   async function sendAll(rows: ClaimedEnquiry[], round: MailRound, until: number): Promise<boolean> {
     const office = await officeOf(fork());
     let sent = 0;
@@ -107,7 +109,8 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
-      const letter = noticeOf(noticed(row), publicUrl, { office, domain, to });
+      const [about = null] = await aboutTitles(fork(), [row.about]);
+      const letter = noticeOf({ ...noticed(row), about }, publicUrl, { office, domain, to });
       return resultOf(await round.send(letter), {
         tries: row.noticeTries,
         to,
@@ -117,7 +120,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (row.acknowledgementTries === 0) {
       const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
       if (refusal) return { state: 'none', error: refusal };
-      // Counted from here on, and not again if it is repeated.
+      // The acknowledgement has been counted now. It must not be counted again if sending is repeated.
       await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
       row.acknowledgementTries = 1;
     }
@@ -129,7 +132,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     });
   }
 
-  /** Writes a result, and retries while the database is unavailable, because the mail would otherwise be sent again. */
+  /** Writes a result, and retries while the database is unavailable, because without the result, the mail would be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {
@@ -142,17 +145,17 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   }
 
   return {
-    /** Sends what is due. */
+    /** Sends all mail that is due. */
     drain,
-    /** Lets a run end after the mail that it is sending. */
+    /** Makes the current run end after the mail that it is sending. */
     stop() {
       isStopped = true;
     },
   };
 }
 
-/** An enquiry as the notice needs it. */
-const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
+/** Returns the data of an enquiry that the notice contains. */
+const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   ...row,
   service: readableValue('service', row.service),
   fields: listedFields.map((field) => {
@@ -161,15 +164,17 @@ const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
   }),
 });
 
-/** The row was erased, or another run has settled it: writing a result changes nothing. */
+/** The row was erased, or another run has already written its result, so writing this result changes nothing. */
 const gone: Result = { state: 'none' };
 
-/** Addresses that answer by machine, or that nobody reads. */
+/** Matches addresses at which a program responds or that nobody reads. */
 const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
-/** All that Gmail delivers into one mailbox. */
+/** Matches all addresses at Gmail, by either domain. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
-/** The mailbox that an address ends in, as far as its spelling tells: without "+anything", and without Gmail's dots. */
+/**
+ * Returns the mailbox to which an address belongs, as far as its spelling tells: without "+anything" and, at Gmail, without dots.
+ */
 function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
@@ -177,10 +182,10 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Whether an acknowledgement may go to an address that somebody typed into a form: not to the office itself, and not so often
- * that the form could be used to fill a stranger's mailbox. Counts it.
+ * Decides whether an acknowledgement may go to an address that somebody typed into a form, and counts it: not to the office
+ * itself, and not so often that the form could be abused to flood a stranger's mailbox.
  *
- * @returns why not, in a sentence; null where it may
+ * @returns the reason for a refusal, in a sentence; null if the mail may be sent
  */
 async function mayAcknowledge(
   email: string,

@@ -1,6 +1,6 @@
 /** Cancels the waiting mail of a restored backup, because it may have been sent since the backup was made. */
 
-/** For notices. Contains no quotation mark, because it is part of SQL. */
+/** The error of a cancelled notice. It must not contain quotation marks, because it is part of an SQL text. */
 export const RESTORED_NOTICE =
   'Not sent by itself: it waited when the backup was made, and may have gone out since.';
 const RESTORED_THANKS = 'Not sent: it waited when the backup was made.';

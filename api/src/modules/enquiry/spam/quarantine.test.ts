@@ -1,4 +1,4 @@
-/** An enquiry that is held back as spam, sent through the public API (docs/product.md, "Quarantine"). */
+/** Enquiries that are held back as spam, sent through the public API (docs/product.md, "Quarantine"). */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anEnquiry } from '../../../testing/factories.ts';
@@ -45,7 +45,7 @@ it('its sender gets the same answer, and it stands in the list of spam alone, wi
   ]);
   expect(await asAdmin('GET', '/api/admin/contacts?filter=lost')).toMatchObject({
     status: 400,
-    body: { message: 'Filter must be one of: due, spam, unassigned' },
+    body: { message: 'Filter must be one of: late, today, new, spam' },
   });
 });
 
@@ -124,7 +124,7 @@ it('it announces nothing when it comes; its release is told as a change', async 
   })();
   const id = await send(trapped());
   const plain = await send(anEnquiry());
-  // The feed collects changes for a moment, so it may also announce enquiries of earlier tests.
+  // The stream collects changes for a moment, so it may also announce enquiries of earlier tests.
   const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
   await expect.poll(told).toEqual([`new ${plain}`]);
   await asAdmin('POST', `/api/admin/contacts/${id}/release`);

@@ -12,7 +12,7 @@ import { Touch } from '../touch/touch.entity.ts';
 type EnquiryKind = ChangedKind<Enquiry>;
 
 /**
- * Releases a held enquiry, once, and sends its mail as if it had never been held.
+ * Releases a held enquiry and sends its mail as if it had never been held. Releasing it again has no effect.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND
  */
@@ -40,7 +40,7 @@ export async function releaseEnquiry(context: Context, kind: EnquiryKind, id: st
 }
 
 /**
- * Deletes a held enquiry for good, with its notes and its name in the audit log.
+ * Permanently deletes a held enquiry with its notes and touches, and removes its name from the audit log.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT for an enquiry that is not held
  */

@@ -1,9 +1,15 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/** Web addresses: with http, with www, or bare with an ending that advertisements use. Does not match email addresses. */
+/**
+ * Matches web addresses: with http, with www, or without both if they have a top-level domain that is common in advertisements.
+ * Does not match e-mail addresses.
+ */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
-/** Endings of schools, offices and of the countries where people study. A student's list of universities has many of them. */
+/**
+ * Matches the domain endings of schools, of authorities, and of countries where people study. A student's list of universities
+ * contains many of them.
+ */
 const TRUSTED_ENDING =
   /\.(?:edu|gov|mil|int|(?:edu|ac|gov|govt|gob|gc)\.[a-z]{2}|np|au|ca|uk|de|nl|fi|se|dk|no|ie|nz|jp|kr|fr|it|pl|ch|at|be|es|pt|cz|hu|ee|lv|lt|mt|cy|sg|my|ae|eu|in)$/i;
 const TRUSTED_HOST =
@@ -12,7 +18,7 @@ const SCHOOL_HOST = /(?:univ|college|school|academy|campus|institut|polytech|hoc
 const MARKUP = /<a\s[^>]*href|<\/a>|\[\/?url[\]=]|\[link=/i;
 const URL_NAME = /https?:\/\/|www\.|\b[a-z\d-]{3,}\.(?:com|net|ru|xyz|top|info|online|site|shop)\b/i;
 
-/** Words of advertisements, grouped by what they offer. No group is enough on its own to hold a message. */
+/** Words of advertisements, grouped by what they offer. A single group is not enough to hold a message. */
 const OFFERS = [
   /\b(?:seo (?:services?|agency|experts?|company|packages?|audit|team|report)|(?:first|1st|top|front) page (?:of|on|in) (?:google|search)|(?:rank|ranked|ranking|rankings) (?:on|in|higher|well|#?1)\b.{0,20}(?:google|search)|backlinks?|guest posts?|sponsored posts?|domain authority|link building|organic traffic|website traffic|google rankings?|search rankings?)\b/i,
   /\b(?:re-?design(?:ing)? (?:of )?your (?:web)?site|(?:errors|issues|problems) on your (?:web)?site|your (?:web)?site (?:is not|isn'?t|does not|doesn'?t|lacks|needs|could)|(?:web|app|software|website|wordpress|shopify) (?:design|development) services?|(?:our|we are an?)\b[^.]{0,40}\b(?:design|developers?|development) (?:company|agency|team|firm)|explainer videos?|chatbots? for your|virtual assistants? (?:for|to|starting)|video (?:editing|animation) services?|logo design)\b/i,
@@ -26,7 +32,7 @@ const FRAUD =
   /\b(?:casinos?|slots? (?:online|gacor)|online betting|sports betting|jackpots?|viagra|cialis|levitra|xanax|tramadol|porn\w*|escorts?|hookups?|onlyfans|nudes?|sexy|hot (?:girls|singles)|adult dating|dating (?:site|sites|app)|next of kin|(?:inheritance|abandoned|unclaimed) (?:fund|funds|sum|money)|million (?:us )?(?:dollars|usd|euros|pounds)|(?:us|usd) ?\$? ?\d+(?:\.\d+)? ?million|lottery|western union|atm card|(?:we|i) have hacked|(?:has|have) been hacked|your (?:database|data) (?:will be|was|is) (?:leaked|sold|published)|pay (?:us )?(?:the )?(?:ransom|bitcoins?)|dmca|copyright (?:infringement|violation)|penis|erectile|weight loss (?:pills?|gummies)|cbd (?:oil|gummies))\b/i;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LETTER = /\p{L}/gu;
-/** Small and capital letters in turn, without a space. */
+/** Matches ten or more letters without spaces that switch from small to capital letters at least three times. */
 const RANDOM = /^(?=.{10,})(?=(?:.*?[a-z][A-Z]){3})[A-Za-z]+$/;
 
 const hostOf = (link: string) =>
@@ -40,11 +46,11 @@ const isTrusted = (link: string) => {
   return TRUSTED_ENDING.test(host) || TRUSTED_HOST.test(host) || SCHOOL_HOST.test(host);
 };
 
-/** The spam points of a message's text and its sender's name. Pure. */
+/** Returns the spam points of a message's text and of its sender's name. */
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));
-  // Most messages have no dot, and so no address.
+  // Most messages contain no dot and therefore no web address, so the slow expression is skipped.
   const links = message.includes('.') ? (message.match(LINK) ?? []).filter((link) => !isTrusted(link)) : [];
   if (links.length > 0)
     add(links.length >= 5 ? 'manyLinks' : links.length >= 3 ? 'links' : 'fewLinks', links.length);

@@ -1,4 +1,6 @@
-/** Messages as visitors of a consultancy in Nepal write them, and advertisements as programs send them. All are invented. */
+/**
+ * Messages as visitors of a consultancy in Nepal write them, and advertisements as programs send them. All messages are invented.
+ */
 
 /** Enquiries in English. */
 const english = [
@@ -92,7 +94,7 @@ const nepali = [
   'म पत्रकारिता पढ्न चाहन्छु, फिनल्याण्ड वा नर्वे कुन ठीक होला? IELTS 6.5 छ।',
 ];
 
-/** Enquiries in Nepali with Latin letters, as people type on phones. */
+/** Enquiries in Nepali written with Latin letters, as people type them on phones. */
 const romanised = [
   'Namaste sir, ma Australia jana chahanchu. Kati kharcha lagcha?',
   'malai japan ko bare ma bujhnu thiyo',

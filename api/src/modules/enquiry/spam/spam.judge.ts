@@ -6,33 +6,31 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Shorter messages are often the same ("I want to study in Australia") and are not compared. */
+/** Only messages of at least this length are compared. Shorter messages are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
-/** Facts about a send, other than its text. */
+/** Facts about a request other than its text. */
 export interface Circumstances {
-  /** The form's signed time (`FormTimes`); '' from other clients of the API. */
+  /** The signed time of the form (`FormTimes`); '' from other clients of the API. */
   formTime: string;
   /** The value of the hidden field. */
   trap: string;
-  /** Sends from this address in ten minutes, including this one; 0 if limits are off. */
+  /** The number of requests from this address in ten minutes, including this one; 0 if limits are off. */
   sends: number;
 }
 
-/** Collects signs of spam. It refuses nothing. @returns points as they are stored */
+/** Returns the spam points of an enquiry in the form in which they are stored. It never refuses an enquiry. */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
-/**
- * @param isCounting - compares enquiries with earlier ones, which this instance remembers for a day. Off with the limits.
- */
+/** @param isCounting - whether to compare enquiries with earlier ones, which are remembered for a day; false if limits are off */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** The contents that each form has sent, and the senders of each long message. */
+  /** The hashes of the contents that were sent from each form, and the senders of each long message. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
-  /** Notes a value. A repeated send notes nothing new. @returns how many others were noted before */
+  /** Records a value for a key. @returns how many other values were recorded for the key before */
   function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
     const noted = known.get(key) ?? new Set();
     const count = noted.has(value) ? noted.size - 1 : noted.size;
@@ -48,7 +46,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      // A form from the future was drawn by another clock.
+      // A form with a time in the future was rendered by a server with another clock.
       if (age >= 0 && age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }
@@ -67,20 +65,20 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** Signs the time at which a form was rendered, so that a client cannot claim another time. */
+/** Signs the time at which a form was rendered, so that a client cannot forge the time. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
-/** @param secret - the secret of the sign-in tokens; every instance has the same */
+/** @param secret - the secret of the sign-in tokens, which all instances share */
 export function formTimes(secret: string) {
   const key = createHmac('sha256', secret).update('the time of a form').digest();
   const signed = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
-    /** Returns a mark for a form that is rendered now: the time, a random id, and the signature of both. */
+    /** Returns the mark for a form that is rendered now: the time, a random id, and a signature of both. */
     sign() {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Reads a mark; null if its signature is wrong. */
+    /** Returns the content of a mark; null if the signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

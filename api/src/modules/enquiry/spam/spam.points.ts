@@ -1,10 +1,10 @@
 /**
- * The points that speak against an enquiry (docs/product.md, "Quarantine"). An enquiry with `heldFrom` points or more is held.
- * A stored point is its name, with a number where its sentence has one: "links:4".
+ * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry whose signs have a total weight of `heldFrom` or
+ * more is held. A point is stored as its name, followed by a number if its sentence contains one: "links:4".
  */
 interface Point {
   weight: number;
-  /** The reason that staff read. */
+  /** The reason that staff read, in a sentence. */
   words(count: number): string;
 }
 
@@ -62,7 +62,7 @@ export type PointName = keyof typeof spamPoints;
 
 const isPoint = (name: string): name is PointName => Object.hasOwn(spamPoints, name);
 
-/** A point as it is stored. */
+/** Returns a point in the form in which it is stored. */
 export const pointText = (name: PointName, count?: number): string =>
   count === undefined ? name : `${name}:${count}`;
 
@@ -75,7 +75,7 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** The points in words, the heaviest first. */
+/** Returns the sentences for the points, the heaviest point first. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

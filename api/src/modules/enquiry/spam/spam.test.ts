@@ -1,4 +1,4 @@
-/** Decides which realistic messages are held back as spam (docs/product.md, "Quarantine"). */
+/** Which realistic messages are held back as spam (docs/product.md, "Quarantine"). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { writtenOf } from '../enquiry.rules.ts';
 import { contentHashOf } from '../intake/enquiry-identity.ts';
@@ -25,7 +25,7 @@ function judged(judge: ReturnType<typeof spamJudge>, sent: ReturnType<typeof wri
 it('no genuine message is held: not from the form, not from the API, not from a class behind one address', () => {
   const around = [
     fromApi,
-    // Autofill, or a draft that was restored: the form is sent in the second in which it opens.
+    // With autofill or a restored draft, the form is sent in the same second in which it is opened.
     { formTime: '' },
     // Thirty students of a class share one address.
     { sends: 30 },
@@ -95,7 +95,7 @@ it('a form that sends many different messages is held from the eleventh on', () 
 
 it.each([
   [500, ['fast']],
-  // The server that rendered the form had a clock that ran ahead, or the clock was set back since.
+  // The clock of the server that rendered the form was ahead, or was set back afterwards.
   [-60_000, []],
   [2500, []],
   [8 * 24 * 60 * 60_000, ['old:8']],
@@ -133,7 +133,8 @@ it('a message made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // A text 20 times the longest message takes milliseconds; a regular expression that backtracks would take half a minute.
+    // The text is 20 times as long as the longest message. Judging it takes milliseconds, whereas a regular expression that
+    // backtracks would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));

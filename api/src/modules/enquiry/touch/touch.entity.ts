@@ -5,12 +5,12 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../../graphql/field.ts';
 import { text, timestamp } from '../../../records/columns.ts';
 
-/** A call, a message or a visit that staff logged for an enquiry. Touches are never changed. */
+/** A call, a message or a visit that staff logged for an enquiry. A touch is never changed. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })
 export class Touch {
-  /** The client may create it, so that a touch that waits offline has an id. */
+  /** The client may generate the id, so that a touch has an id while it waits offline. */
   @Field(() => ID, { name: '_id' })
   @PrimaryKey({ type: t.uuid })
   id: string & Opt = v7();
@@ -35,7 +35,7 @@ export class Touch {
   @Property({ type: t.text, nullable: true })
   followUpTime: string | null = null;
 
-  /** The fingerprint of the content, to detect an id that is used twice. */
+  /** The hash of the content, which detects that an id is used for two different touches. */
   @Property({ type: t.text })
   contentHash!: string;
 

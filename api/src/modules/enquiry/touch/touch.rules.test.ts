@@ -21,7 +21,7 @@ const enquiry = {
 /** A Wednesday. */
 const wednesday = '2026-11-18';
 const friday = '2026-11-20';
-/** A holiday on Wednesday, 25 November. */
+/** The usual week, with a holiday on Wednesday, 25 November. */
 const times = { week: usualWeek, holidays: [{ day: '2026-11-25', name: 'A holiday' }] };
 const told = (outcome: Outcome, day: string, time: string) => {
   const { status, followUpOn, followUpTime, followUpKind } = suggestion(
@@ -54,7 +54,7 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['wrong_number', wednesday, '10:00', ['new', '2026-11-19', null, 'call']],
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
-  // A reply meets a due day as a call does: the next day is asked for.
+  // A reply on a due day counts like a call, so the next day is required.
   ['sent', wednesday, '10:00', ['new', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);
@@ -133,7 +133,7 @@ test.each([
   ['2026-11-17', 'call', 'new', true],
   ['2026-11-17', 'visit', 'new', true],
   [wednesday, 'call', 'new', true],
-  // The visit of today is still to come.
+  // Today's visit has not taken place yet.
   [wednesday, 'visit', 'new', false],
   ['2026-11-19', 'call', 'new', false],
   ['2026-11-17', 'call', 'completed', false],

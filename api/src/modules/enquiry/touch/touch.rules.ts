@@ -1,7 +1,7 @@
 import { settledStatus } from '../enquiry.rules.ts';
 import { dayAfter, hoursOn, nextOpenDay, type OfficeTimes } from '../office-hours.ts';
 
-/** How staff got in touch, in the order of the menu. */
+/** How staff got in touch, in the order of the menu: stored value -> label. */
 export const channels = {
   call: 'Call',
   viber: 'Viber',
@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** The outcomes. The first five have the keys 1 to 5. */
+/** The outcomes of a touch: stored value -> label. The keys 1 to 5 select the first five. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -30,30 +30,30 @@ export type FollowUpKind = keyof typeof followUpKinds;
 /** The state of an enquiry after a touch. */
 export interface Plan {
   status: string;
-  /** As "2026-11-21". */
+  /** For example "2026-11-21". */
   followUpOn: string | null;
-  /** As "14:30", by the office's clock. */
+  /** For example "14:30", in the office's local time. */
   followUpTime: string | null;
   followUpKind: string;
 }
 
-/** A moment of the office: "2026-11-21" and "14:30". */
+/** A moment in the office's local time, for example "2026-11-21" and "14:30". */
 export interface OfficeMoment {
   day: string;
   time: string;
 }
 
-/** After no answer in the morning, the next call is in the afternoon, and vice versa. */
+/** If a call in the morning is not answered, the next call is suggested for the afternoon, and vice versa. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** A follow-up as it is stored: without a day, it has no time and is a call. */
+/** Returns a follow-up in the form in which it is stored: without a day, it has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
 /**
- * The status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff may change them.
+ * Returns the status and the next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change them.
  *
- * @param times - when the office is open: the suggestion is an open day, and a time within its hours
+ * @param times - when the office is open; a suggested day is an open day, and a suggested time is within its hours
  */
 export function suggestion(
   outcome: Outcome,
@@ -64,12 +64,12 @@ export function suggestion(
   const { status, followUpOn, followUpTime, followUpKind } = enquiry;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
   if (outcome === 'sent' && !meetsDue(enquiry, day)) return asItIs;
-  // Reaching somebody reopens a completed enquiry; a failed call does not.
+  // Reaching somebody reopens a completed enquiry, whereas an unsuccessful call does not.
   if (status === settledStatus && outcome !== 'reached') return asItIs;
   if (outcome === 'not_interested')
     return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
   const next = { ...asItIs, status: outcome === 'reached' ? 'contacted' : status };
-  // A later appointment is kept.
+  // An appointment on a later day is not changed.
   if (followUpOn !== null && followUpOn > day) return next;
   const call = (on: string, at: string | null): Plan => ({
     ...next,
@@ -100,11 +100,14 @@ export function suggestion(
   }
 }
 
-/** "24:10" for "23:10", which sorts after every time of a day. */
+/** Adds an hour to a time. The result may be later than "24:00", such as "24:10", which sorts after every time of a day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/** Whether an enquiry is due on a day, so that a reply sent on that day needs the next one. A visit of that day is still to come. */
+/**
+ * Whether an enquiry is due on a day, so that a reply sent on that day requires a next day. A visit on that day has not taken
+ * place yet, so the enquiry is not due.
+ */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -114,9 +117,9 @@ export const meetsDue = (
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
 /**
- * Whether a touch needs a next day, so that nobody is forgotten.
+ * Whether a touch requires a next day, so that no enquiry is forgotten.
  *
- * @param status - after the touch
+ * @param status - the status after the touch
  * @param isDue - whether the enquiry was due before the touch (`meetsDue`)
  */
 export const demandsNext = (outcome: string, status: string, isDue: boolean): boolean =>
@@ -124,19 +127,21 @@ export const demandsNext = (outcome: string, status: string, isDue: boolean): bo
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** Whether a touch lacks its next day. @param day the office's day of the touch, which may have waited in a queue since */
+/**
+ * Whether a touch lacks a required next day. @param day the office's day of the touch, which may be past if the touch had to wait
+ */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
   isDue: boolean,
 ): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
-/** Days that a change may wait in a queue. An older time comes from a wrong clock. */
+/** The maximum number of days that a change may wait in a queue. An older time comes from a wrong clock. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The time of an action that may have waited in a queue, limited to plausible times.
+ * Returns the time of an action that may have waited in a queue, limited to plausible times.
  *
  * @param at - the time from the client; null means now
  * @param earliest - when the enquiry was received, for actions about an enquiry

@@ -17,7 +17,7 @@ import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
 
-/** The fields of a touch that change its enquiry, where they are sent. */
+/** The fields of a touch that change its enquiry if they are sent. */
 const carried = [
   'status',
   'followUpOn',
@@ -26,10 +26,10 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Logs a touch and updates the enquiry's status and next day, in one transaction. A repeated id with the same content changes
- * nothing.
+ * Logs a touch and updates the enquiry's status and next day in one transaction. The same id with the same content is logged only
+ * once.
  *
- * @param version - the version of the enquiry that the touch was made on; without it the last save wins
+ * @param version - the version of the enquiry that staff saw; if it is missing, conflicting changes are overwritten
  * @returns the enquiry
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
@@ -42,7 +42,7 @@ export async function createTouch(
   const viewer = requireViewer(context);
   const parsed = parseForm(touchForm, input);
   if (!parsed.ok) {
-    // A missing enquiry is reported instead of the form's errors.
+    // If the enquiry does not exist, this is reported instead of the form's errors.
     await readRecord(context, enquiryKind, enquiryId);
     throw badInput(parsed.message, parsed.errors);
   }
@@ -50,7 +50,7 @@ export async function createTouch(
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];
-      // Only the day may be cleared with null.
+      // Null clears only the day. For the other fields, null means that they were not sent.
       const isSent = value !== undefined && (value !== null || name === 'followUpOn');
       return isSent ? [[name, value]] : [];
     }),
@@ -80,10 +80,10 @@ export async function createTouch(
       name: viewer.name,
       createdAt: madeAt,
     });
-    // A touch raises the version even if it changes no field of the enquiry.
+    // Increases the version even if the touch changes no field of the enquiry.
     enquiry.updatedAt = now;
     if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
-    // A touch that waited offline may be earlier than one that was sent before it.
+    // A touch that waited offline may have happened before a touch that arrived earlier.
     if (!enquiry.answeredAt || madeAt < enquiry.answeredAt) enquiry.answeredAt = madeAt;
     const subject = subjectOf(enquiryKind, enquiry);
     recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
@@ -93,10 +93,11 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // A key is valid for one content only: an edited text must not get the response to the first one.
+    // The operation contains the hash, so that a request with the same key but an edited text does not get the response to the
+    // first text.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
-    // Two simultaneous requests used one id for two enquiries.
+    // Two concurrent requests used the same id for two enquiries.
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
     throw error;
   }
@@ -106,7 +107,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** The next day to store in the touch: the one agreed with it, if any. */
+/** Returns the next day to store in the touch: the one that was agreed on, or null if none was. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

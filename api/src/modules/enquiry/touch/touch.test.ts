@@ -1,4 +1,4 @@
-/** Touches: what staff write down about a call, a message or a visit, and what it does to the enquiry. Refusals first. */
+/** Touches: how staff log a call, a message or a visit, and how it changes the enquiry. Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
@@ -138,7 +138,7 @@ describe('a touch', () => {
     const answered = await touch(id, { outcome: 'sent', followUpOn: dayIn(3) });
     expect(answered.body.data).toMatchObject({ status: 'new', followUpOn: dayIn(3) });
     expect((await seen(id)).touches).toMatchObject([{ outcome: 'sent', followUpOn: dayIn(3) }]);
-    // Not due any more: a second reply leaves the day alone.
+    // The enquiry is no longer due, so a second reply does not change the day.
     expect((await touch(id, { outcome: 'sent' })).body.data).toMatchObject({ followUpOn: dayIn(3) });
     const other = await enquiry({ followUpOn: dayIn(-2) });
     const completed = { outcome: 'sent', status: 'completed', followUpOn: null };

@@ -14,7 +14,7 @@ import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
 
 const pageSize = 50;
-/** The server stops counting here. */
+/** The server does not count beyond this number. */
 const mostCounted = 10_000;
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -22,11 +22,11 @@ const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
 
-/** The audit log, newest first. The chosen kind stands in the address. */
+/** The audit log, newest entries first. The filter by kind is in the URL. */
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
-  // Not `useOwnTabs`: shared with this screen, it would split the admin's first script.
+  // Not `useOwnTabs`: if this screen shared that hook with the frame, the bundler would split the admin's initial bundle.
   const shown = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);
@@ -97,7 +97,7 @@ const summaries: Readonly<Record<string, string>> = {
   erased: 'What was removed',
 };
 
-/** Kinds with a single record, which needs no name. */
+/** Kinds with a single record, whose name is omitted. */
 const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
 
 function objectOf(entry: Entry, address: string | null) {
@@ -106,7 +106,7 @@ function objectOf(entry: Entry, address: string | null) {
   if (single.includes(entry.kind)) return null;
   if (entry.action === 'erased') return 'for good';
   if (entry.kind === 'Import') return 'of a sheet';
-  // The record was erased or removed from the trash, so the log no longer has its name.
+  // The record was erased or removed from the trash, so its name is no longer in the log.
   if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
   if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
   return <span className={styles.name}>{entry.title}</span>;
@@ -115,7 +115,7 @@ function objectOf(entry: Entry, address: string | null) {
 const verbOf = ({ kind, action }: Entry): string =>
   (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 
-/** One change: who, what, which record, when, and each field before and after. */
+/** One change in the log: who changed which record, when, and the values of each field before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const { addressOf, changedFields, nounOf } = useChangeWords();
   return (

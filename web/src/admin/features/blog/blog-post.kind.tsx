@@ -17,8 +17,10 @@ import { writingTab } from '../../records/record-tab.tsx';
 export const blogPostKind = recordKind({
   facts: blogPostFacts,
   operations: { list, one, create, update, remove, restore, empty },
+  begin: (writer) => ({ author: writer }),
   controls: {
     title: { wide: true },
+    excerpt: { hint: 'Needed to publish, like the content and the author.' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
       hint: 'Empty: at once. By the office’s clock, in Nepal.',

@@ -1,20 +1,23 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { DashboardDocument, type DashboardQuery } from '../../../gql/graphql.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatCount, formatDay } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
 import { useFreshInbox } from '../../sync/live-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
-import { FollowUps, shown, Waiting } from './day-work.tsx';
+import { DayWork } from './day-work.tsx';
 import { DueFacts } from './due-facts.tsx';
+import { MonthFigures } from './month-figures.tsx';
 
 const days = 28;
-const variables = { first: 2 * shown, days };
+const variables = { days };
 
 const cards = [
   { label: 'Total Contacts', stat: 'totalContacts', to: '/admin/contacts' },
@@ -24,58 +27,57 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** The day's work first, then what needs attention, the counts, and the enquiries of the last days. */
+/** The day's work first; for owners what needs attention and how the month goes; the enquiries of the last days and the counts. */
 export default function DashboardScreen({ heading }: TabProps) {
   const client = useApolloClient();
+  const isOwner = useIsOwner();
   const result = useQuery(DashboardDocument, { variables });
   useFreshInbox(() => refresh(client, DashboardDocument, variables));
   return (
     <>
-      <ScreenHeader title={heading} />
-      <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
-        {({ adminToday, adminStats, enquiriesByDay }) => (
-          <div className={styles.dashboard}>
-            <div className={styles.work}>
-              <FollowUps today={adminToday} />
-              <Waiting today={adminToday} />
-            </div>
-            <Attention />
-            <DueFacts />
-            <ul className={styles.cards}>
-              {cards.map(({ label, stat, to }) => (
-                <li key={stat}>
-                  <Link to={to} className={styles.card}>
-                    <span className={styles.number}>{formatCount(adminStats?.[stat] ?? 0)}</span>
-                    <span className={styles.label}>{label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            <EnquiryChart days={enquiriesByDay} />
-          </div>
-        )}
-      </Loaded>
+      <ScreenHeader title={heading}>
+        <ButtonLink to="/admin/today" variant="secondary" size="small">
+          Open Today
+        </ButtonLink>
+      </ScreenHeader>
+      <div className={styles.dashboard}>
+        <DayWork />
+        <Attention />
+        <DueFacts />
+        {isOwner && <MonthFigures />}
+        <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
+          {({ adminStats, enquiriesByDay }) => (
+            <>
+              <EnquiryChart days={enquiriesByDay} />
+              <ul className={styles.cards}>
+                {cards.map(({ label, stat, to }) => (
+                  <li key={stat}>
+                    <Link to={to} className={styles.card}>
+                      <span className={styles.number}>{formatCount(adminStats?.[stat] ?? 0)}</span>
+                      <span className={styles.label}>{label}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </div>
     </>
   );
 }
 
-/** The shape of the screen, so that nothing moves when the figures arrive. */
-function Skeletons() {
-  return (
-    <div className={styles.dashboard}>
-      <div className={styles.work}>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </div>
-      <div className={styles.cards}>
-        {cards.map(({ stat }) => (
-          <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
-        ))}
-      </div>
-      <Skeleton shape="block" />
+/** The shape of the figures, so that nothing moves when they arrive. */
+const Skeletons = () => (
+  <>
+    <Skeleton shape="block" />
+    <div className={styles.cards}>
+      {cards.map(({ stat }) => (
+        <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
+      ))}
     </div>
-  );
-}
+  </>
+);
 
 const height = 100;
 const step = 10;

@@ -1,150 +1,112 @@
-import type { ReactNode } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { type StackName, stackNames, todayOf } from 'api/rules/today';
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import type { DashboardQuery, DayRowFragment } from '../../../gql/graphql.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { OfficeDate, OfficeDay } from '../../calendar/office-day.tsx';
-import { countOf, formatCount, formatDay } from '../../format.ts';
+import { DayWorkDocument, type InboxRowFragment } from '../../../gql/graphql.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { refresh } from '../../graphql/refresh.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { stackLabels, stackNumber, useStackCounts } from '../../list/stacks.ts';
+import { useFreshInbox } from '../../sync/live-context.ts';
+import { useOfficeMoment } from '../../use-office-moment.ts';
+import { useOfficeTimes } from '../../use-office-times.ts';
+import { firstWords } from '../enquiries/enquiry-words.ts';
+import { TakeTen } from '../enquiries/take-ten.tsx';
+import { ageOf } from '../enquiries/today/today-words.ts';
 import styles from './dashboard.module.css';
 
-/** Rows per part; the linked screens have all of them. */
-export const shown = 5;
-/** The server stops counting here. */
-const cap = 1000;
+/** Rows of each stack; its list has all of them. */
+const shown = 5;
+const variables = { first: shown };
 
-const counted = (count: number) => `${formatCount(count)}${count >= cap ? '+' : ''}`;
+const restful: Readonly<Record<StackName, string>> = {
+  late: 'Nothing is late.',
+  today: 'Nobody waits for a follow-up today.',
+  new: 'Every enquiry has been taken up.',
+};
 
-type Today = DashboardQuery['adminToday'];
-
-/** People to get back to: the longest overdue first, then today's visits and calls by time. */
-export function FollowUps({ today }: { today: Today }) {
-  const rows = [...today.overdue, ...today.visits, ...today.due].slice(0, 2 * shown);
-  const ofToday = today.visitsCount + today.dueCount;
-  const counts = [
-    today.overdueCount > 0 && `${counted(today.overdueCount)} overdue`,
-    ofToday > 0 && `${counted(ofToday)} today`,
-  ].filter(Boolean);
+/** The three stacks of the office's day: the number of each, and the people with whom it begins. */
+export function DayWork() {
+  const client = useApolloClient();
+  const result = useQuery(DayWorkDocument, { variables });
+  useFreshInbox(() => refresh(client, DayWorkDocument, variables));
+  const counts = useStackCounts(null);
+  const now = useOfficeMoment();
   return (
-    <Part
-      id="follow-ups"
-      title="Follow-ups due"
-      count={counts.join(', ')}
-      action={
-        rows.length > 0 && (
-          <ButtonLink to="/admin/today" variant="secondary" size="small">
-            Open Today
-          </ButtonLink>
-        )
-      }
-    >
-      {rows.length === 0 ? (
-        <p className={styles.nobody}>Nobody waits for a follow-up today.</p>
-      ) : (
-        <Rows rows={rows}>{(row) => <DueOn row={row} day={today.day} />}</Rows>
-      )}
-    </Part>
+    <Loaded result={result} what="day" skeleton={<Skeletons />}>
+      {({ adminToday }) => {
+        // A row that was changed here leaves its stack before the server has answered again.
+        const rows = todayOf(
+          stackNames.flatMap((name) => adminToday[name]),
+          now,
+        );
+        return (
+          <div className={styles.work}>
+            {stackNames.map((name) => (
+              <Stack
+                key={name}
+                name={name}
+                rows={rows[name].slice(0, shown)}
+                count={counts?.[name] ?? null}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 
-/** "Overdue" is written out, so that nobody depends on the colour. */
-function DueOn({
-  row: { followUpOn, followUpTime, followUpKind },
-  day,
-}: {
-  row: DayRowFragment;
-  day: string;
-}) {
-  if (!followUpOn) return null;
-  const isLate = followUpOn < day;
-  const what = isLate ? 'Overdue' : followUpKind === 'visit' ? 'Visit' : null;
-  const when = isLate ? formatDay(followUpOn) : (followUpTime ?? 'Today');
-  return (
-    <span className={styles.when}>
-      {what && <span className={isLate ? styles.late : undefined}>{what} </span>}
-      <OfficeDay day={followUpOn} short>
-        {when}
-      </OfficeDay>
-    </span>
-  );
+const Skeletons = () => (
+  <div className={styles.work}>
+    {stackNames.map((name) => (
+      <Skeleton key={name} shape="block" />
+    ))}
+  </div>
+);
+
+interface StackProps {
+  name: StackName;
+  rows: readonly InboxRowFragment[];
+  /** Null until it is known. */
+  count: number | null;
 }
 
-/** The new enquiries that nobody touched, the longest waiting first. */
-export function Waiting({ today }: { today: Today }) {
-  const { fresh, freshCount, olderCount } = today;
-  const rows = fresh.slice(0, shown);
+function Stack({ name, rows, count }: StackProps) {
+  const now = useOfficeMoment();
+  const times = useOfficeTimes();
+  const list = `?filter=${name}`;
   return (
-    <Part
-      id="waiting"
-      title="Waiting for an answer"
-      count={freshCount > 0 && `${counted(freshCount)} new`}
-      action={
-        freshCount > 0 && (
-          <ButtonLink to="/admin/contacts?status=new&order=oldest" variant="secondary" size="small">
-            Show all new
-          </ButtonLink>
-        )
-      }
-    >
-      {rows.length === 0 ? (
-        <p className={styles.nobody}>Every enquiry has been taken up.</p>
-      ) : (
-        <Rows rows={rows}>
-          {({ createdAt }) => (
-            <span className={styles.when}>
-              <OfficeDate at={createdAt} short />
-            </span>
-          )}
-        </Rows>
-      )}
-      {olderCount > 0 && (
-        <p className={styles.older}>
-          <Link to="/admin/contacts?status=new&order=oldest">
-            {countOf(olderCount, 'older enquiry', 'older enquiries')}
-          </Link>{' '}
-          that nobody has taken up
-        </p>
-      )}
-    </Part>
-  );
-}
-
-interface PartProps {
-  id: string;
-  title: string;
-  count: ReactNode;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function Part({ id, title, count, action, children }: PartProps) {
-  return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={`stack-${name}`}>
       <div className={styles.sectionHeader}>
-        <h3 id={id} className={styles.sectionTitle}>
-          {title}
+        <h3 id={`stack-${name}`} className={styles.stackTitle}>
+          <Link to={`/admin/contacts${list}`}>
+            {stackLabels[name]}{' '}
+            <span className={clsx(styles.stackNumber, name === 'late' && count !== 0 && styles.late)}>
+              {count !== null && stackNumber(count)}
+            </span>
+          </Link>
         </h3>
-        {count && <p className={styles.sectionCount}>{count}</p>}
-        {action}
+        {name === 'new' && rows.length > 0 && <TakeTen />}
       </div>
-      {children}
+      {rows.length === 0 ? (
+        <p className={styles.nobody}>{restful[name]}</p>
+      ) : (
+        <ul className={styles.enquiries}>
+          {rows.map((row) => {
+            const age = ageOf(name, row, now, times);
+            return (
+              <li key={row._id}>
+                <Link to={`/admin/contacts/${row._id}${list}`} className={styles.enquiry}>
+                  <span className={styles.name}>{row.name}</span>
+                  <span className={clsx(styles.when, age.isLate && styles.late)}>{age.text}</span>
+                  <span className={styles.words}>{firstWords(row)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }
-
-interface RowsProps {
-  rows: readonly DayRowFragment[];
-  children: (row: DayRowFragment) => ReactNode;
-}
-
-const Rows = ({ rows, children }: RowsProps) => (
-  <ul className={styles.enquiries}>
-    {rows.map((row) => (
-      <li key={row._id}>
-        <Link to={`/admin/contacts/${row._id}`} className={styles.enquiry}>
-          <span className={styles.name}>{row.name}</span>
-          <span className={styles.words}>{row.snippet}</span>
-          {children(row)}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);

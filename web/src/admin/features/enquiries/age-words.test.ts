@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageWords } from './age-words.ts';
 
-/** A moment in the office, which is 5:45 ahead of UTC. */
+/** Parses a local time at the office, which is 5:45 ahead of UTC. */
 const at = (local: string) => Date.parse(`${local}+05:45`);
 const now = at('2026-11-22T10:00');
 const received = (local: string, more = {}) => ({
@@ -18,11 +18,11 @@ test.each([
   ['2026-11-22T09:40', '20 min'],
   ['2026-11-22T07:59', '2 h'],
   ['2026-11-22T00:05', '9 h'],
-  // Received the night before: shown in hours. Received the afternoon before: shown as a weekday.
+  // An enquiry from the previous night is shown in hours, one from the previous afternoon as a weekday.
   ['2026-11-21T23:30', '10 h'],
   ['2026-11-21T16:00', 'Sat'],
   ['2026-11-16T23:59', 'Mon'],
-  // A week ago has the weekday of today.
+  // An enquiry that is a week old was received on the same weekday as today, so its date is shown.
   ['2026-11-15T10:01', '15 Nov'],
   ['2026-01-02T10:00', '2 Jan'],
   ['2025-11-22T10:00', '22 Nov 2025'],
@@ -32,7 +32,7 @@ test.each([
 
 test('days turn at midnight in Kathmandu, not in UTC', () => {
   const due = received('2026-11-01T10:00', { followUpOn: '2026-11-22' });
-  // 23:59 and 00:01 in Nepal are both the 22nd in UTC at 18:14 and 18:16.
+  // 23:59 in Nepal on the 21st and 00:01 on the 22nd are 18:14 and 18:16 UTC, both on the 21st.
   expect(ageWords(due, at('2026-11-21T23:59')).words).toBe('1 Nov');
   expect(ageWords(due, at('2026-11-22T00:01')).words).toBe('today');
   expect(ageWords(due, at('2026-11-22T23:59'))).toMatchObject({ words: 'today', isLate: false });
@@ -57,6 +57,8 @@ test('a time of today stands beside the day; days to come show where the list is
   const on = (followUpOn: string, followUpTime: string | null = null) =>
     received('2026-11-20T10:00', { followUpOn, followUpTime });
   expect(ageWords(on('2026-11-22', '14:30'), now).words).toBe('today 14:30');
+  expect(ageWords(on('2026-11-22', '10:00'), now)).toMatchObject({ words: 'today 10:00', isLate: false });
+  expect(ageWords(on('2026-11-22', '09:59'), now)).toMatchObject({ words: '09:59, late', isLate: true });
   expect(ageWords(on('2026-11-23'), now).words).toBe('Fri');
   expect(ageWords(on('2026-11-23', '09:00'), now, true).words).toBe('tomorrow 09:00');
   expect(ageWords(on('2026-11-27'), now, true).words).toBe('due Fri');

@@ -1,3 +1,4 @@
+import { officeMoment } from 'api/office-hours';
 import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/enquiry';
 import { dayInBoth, momentInBoth } from '../../calendar/late-bikram-sambat.ts';
@@ -5,9 +6,12 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** An enquiry of last night is some hours old in the morning, not "Mon". */
+/**
+ * The number of hours below which the age is shown in hours even after midnight, so that an enquiry from last night is
+ * not shown as "Mon".
+ */
 const night = 12;
-/** From 7 days on a weekday would be ambiguous. */
+/** The maximum age in days that is shown as a weekday. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;
 
 const zone = { timeZone: 'Asia/Kathmandu' } as const;
@@ -20,21 +24,24 @@ interface Dated {
   status: string;
 }
 
-/** The one date of a row: short words, and all of it for the title. */
+/** The one date that a row shows: a short text, and the full dates for its tooltip. */
 export interface Age {
-  /** "2 h", "Tue", "12 Nov", "3 days late", "today 14:30". */
+  /** Such as "2 h", "Tue", "12 Nov", "3 days late" or "today 14:30". */
   words: string;
-  /** Whole days: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
+  /** The full dates: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
   title: string;
   isLate: boolean;
-  /** The moment or day that the words stand for. */
+  /** The moment or day that `words` refers to, in the format of the `datetime` attribute. */
   dateTime: string;
 }
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
-/** "today", "tomorrow", "due Tue", "due 12 Nov" for a future day; a day without "due" is in the past. */
+/**
+ * Formats a day from today on as "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes
+ * it from a past day.
+ */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
@@ -44,10 +51,10 @@ function dayAhead(day: string, today: string): string {
   return `due ${formatShortDay(day, today)}`;
 }
 
-/** How long ago something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
+/** Formats the time since something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
 export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
-  // A clock that is slightly behind the server's must not show a time in the future.
+  // A clock that is slightly behind the server's must not produce a negative age.
   const age = Math.max(0, now - received.getTime());
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)} min`;
@@ -59,11 +66,11 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * The one date of a row, by the office's clock. A follow-up of today or before comes first; else it is how long ago the enquiry
- * was received (docs/product.md, "Inbox").
+ * Returns the one date that a row shows, by the office's clock: a follow-up that is due today or overdue, or else the
+ * time since the enquiry was received (docs/product.md, "Inbox").
  *
- * @param now - milliseconds since 1970, by the server's clock
- * @param byDay - a list in the order of the follow-ups: days to come show, too
+ * @param now the server's time, in milliseconds since 1970
+ * @param byDay whether the list is sorted by follow-up; future follow-ups are then shown, too
  */
 export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = enquiry;
@@ -78,8 +85,9 @@ export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
     return { words: `${late} late`, title, isLate: true, dateTime: day };
   }
   if (day && (byDay || day === today)) {
+    const isLate = day === today && Boolean(followUpTime && followUpTime < officeMoment(now).time);
     const words = [dayAhead(day, today), followUpTime].filter(Boolean).join(' ');
-    return { words, title, isLate: false, dateTime: day };
+    return { words: isLate ? `${followUpTime}, late` : words, title, isLate, dateTime: day };
   }
   return { words: receivedWords(createdAt, now), title, isLate: false, dateTime: createdAt };
 }

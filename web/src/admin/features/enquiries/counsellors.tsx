@@ -5,15 +5,18 @@ import { Field, Select } from '../../../ui/field.tsx';
 export type Counsellor = CounsellorsQuery['counsellors'][number];
 
 interface Counsellors {
-  /** Sorted by name; accounts with the same name are numbered. Empty until loaded. */
+  /** Sorted by name. If several accounts have the same name, a number is added from the second one on. Empty until loaded. */
   list: readonly Counsellor[];
-  /** The name of an enquiry's counsellor: "Asha", "Asha (left)"; null for nobody, and until the names are loaded. */
+  /**
+   * Returns the name of an enquiry's counsellor, such as "Asha" or "Asha (left)"; null for nobody, and until
+   * the names are loaded.
+   */
   nameOf: (id: string | null | undefined) => string | null;
-  /** The accounts that can sign in; null until they are loaded. */
+  /** The ids of the accounts that can sign in; null until they are loaded. */
   active: readonly string[] | null;
 }
 
-/** Everybody who can be responsible for an enquiry. Loaded once, because names seldom change. */
+/** Returns all accounts that can be responsible for an enquiry. They are loaded only once, because names seldom change. */
 export function useCounsellors(): Counsellors {
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   return counsellorsOf(data?.counsellors ?? null);
@@ -57,7 +60,7 @@ export function CounsellorSelect({
   );
 }
 
-/** Nobody and the active accounts. An account that has left is only listed while it is chosen. */
+/** Options for "Nobody" and the active accounts. An inactive account is an option only while it is the chosen one. */
 export function CounsellorOptions({ chosen }: { chosen: string }) {
   const { list, nameOf } = useCounsellors();
   return (

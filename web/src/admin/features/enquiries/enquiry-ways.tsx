@@ -3,9 +3,9 @@ import { Mail, MessageCircle, MessageSquare, MessageSquareText, Phone } from 'lu
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { DialNumber } from '../../phone-numbers.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './panel/enquiry-actions.module.css';
-import type { DialNumber } from './phone-numbers.ts';
 
 const linksOf = ({ tel, isMobile }: DialNumber) => {
   const digits = tel.replace(/\D/g, '');
@@ -21,7 +21,7 @@ const linksOf = ({ tel, isMobile }: DialNumber) => {
   ];
 };
 
-/** Opens the address in its program (phone, mail); the page stays. */
+/** Returns a click handler that opens a link in its program (phone, mail) without leaving the page. */
 function useOpen() {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -32,13 +32,13 @@ function useOpen() {
 
 interface NumberWaysProps {
   number: DialNumber;
-  /** The owner of the number if it is not the person's own: "mother". */
+  /** The owner of the number, such as "mother", if the number is not the person's own. */
   whose?: string;
-  /** The first number. On a phone its buttons are in the bar at the bottom. */
+  /** Whether this is the first number. On a phone its buttons are in the bar at the bottom instead. */
   isFirst: boolean;
 }
 
-/** A number with buttons: call, Viber, WhatsApp, SMS. */
+/** A phone number with buttons for call, Viber, WhatsApp and SMS. */
 export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
   const open = useOpen();
   return (
@@ -65,7 +65,7 @@ export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
   );
 }
 
-/** The e-mail address with its button. @param children other content of the line */
+/** An e-mail address with a button to write to it. @param children other content of the line */
 export function MailWay({ email, children }: { email: string; children?: ReactNode }) {
   const open = useOpen();
   return (
@@ -88,7 +88,7 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
   );
 }
 
-/** The most used ways to reach somebody: a call to the first number, a chat to the first mobile number. */
+/** Returns the links that staff use most: a call to the first number, and WhatsApp and Viber for the first mobile number. */
 function quickWays(numbers: readonly DialNumber[]) {
   const [call] = numbers;
   const mobile = numbers.find(({ isMobile }) => isMobile);
@@ -98,7 +98,7 @@ function quickWays(numbers: readonly DialNumber[]) {
   ];
 }
 
-/** The most used ways as buttons of one row. */
+/** The links that staff use most, as buttons in one row. */
 export function QuickWays({ numbers }: { numbers: readonly DialNumber[] }) {
   const open = useOpen();
   return quickWays(numbers).map(({ label, href, icon }) => (
@@ -118,13 +118,13 @@ export function QuickWays({ numbers }: { numbers: readonly DialNumber[] }) {
 
 interface PhoneWaysProps {
   numbers: readonly DialNumber[];
-  /** Runs when the phone dials. */
+  /** Called when staff start a call. */
   onCall?: (() => void) | undefined;
-  /** More buttons. */
+  /** Further buttons of the bar. */
   children: ReactNode;
 }
 
-/** On a phone: the most used buttons at the bottom, within reach of a thumb. */
+/** On a phone: a bar with the most used buttons at the bottom, within reach of the thumb. */
 export function PhoneWays({ numbers, onCall, children }: PhoneWaysProps) {
   const open = useOpen();
   return (

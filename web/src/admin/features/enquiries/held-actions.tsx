@@ -17,7 +17,7 @@ interface HeldActionsProps {
 
 export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
-  // One key for each message, so that a second try after a lost answer is the same release.
+  // One idempotency key per message, so that a retry after a lost response does not release it twice.
   const key = useRef(newKey());
   const [busy, attempt] = useAttempt();
   const [asking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
       try {
         await save(client, { mutation: DeleteEnquiryDocument, variables: { id } });
       } catch (error) {
-        // Not found: it was deleted by an earlier try or by a colleague.
+        // The message was already deleted, by an earlier attempt or by a colleague.
         if (failureCode(error) !== 'NOT_FOUND') throw error;
       }
       notifySuccess(recordMessages('Enquiry').deleted);
@@ -67,7 +67,7 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
   );
 }
 
-/** Why a message is held back, in the server's sentences. */
+/** The server's reasons for holding a message back as possible spam. */
 export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.reasons}>

@@ -5,7 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFrontDesk } from '../../front-desk-context.ts';
 import styles from './new-enquiry-button.module.css';
 
-/** "New enquiry" in a screen's header. On a phone it is hidden: the bar at the bottom has the button. */
+/**
+ * The button "New enquiry" in a screen's header. On a phone it is hidden, because the bar at the bottom
+ * contains such a button.
+ */
 export function NewEnquiryButton() {
   const { open, isKept } = useFrontDesk();
   return (

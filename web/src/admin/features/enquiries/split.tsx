@@ -3,16 +3,17 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './split.module.css';
 
 interface SplitProps {
-  /** The list; null in a window that shows one enquiry alone. */
+  /** The list; null in a window that shows a single enquiry. */
   list: ReactNode;
-  /** The open panel; null while nothing is open. */
+  /** The open panel; null if nothing is open. */
   panel: ReactNode | null;
 }
 
 /**
- * A list with a panel beside it; the page's own scroll position is the list's. Below 900 px the open panel fills the page, and
- * the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the enquiry that was open
- * last: the element with its id in `data-row`, else where the focus was before.
+ * Shows a list with a panel beside it. The page scrolls the list. If the container is narrower than 900 px, the
+ * open panel fills the page and the hidden list keeps its scroll position. When the panel closes, the focus returns
+ * to the row of the enquiry that was open last (the element with its id in `data-row`) or, without such a row, to
+ * where it was before.
  */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,30 +30,32 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
-/** Whether the open panel is the page: it hides the list, or there is none. */
+/** Whether the open panel fills the page, either because it hides the list or because no list is rendered. */
 function isPanelThePage(frame: HTMLElement | null): boolean {
   const [list, panel] = frame?.children ?? [];
   return !panel || (list instanceof HTMLElement && list.offsetParent === null);
 }
 
-/** Keeps the list's scroll position and the focus while the panel is open. */
+/** Preserves the list's scroll position and the focus while the panel is open. */
 function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   const scrolled = useRef(0);
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // The last open enquiry can only be read while it is on the screen.
+  // The id of the open enquiry is read while the panel is rendered, because it is no longer in the DOM after
+  // the panel has closed.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;
-    // If the panel fills the page, the next enquiry starts at its top.
+    // If the panel fills the page, the next enquiry starts at the top.
     if (last.current !== shown && isPanelThePage(frame.current)) scrollTo(0, 0);
     last.current = shown;
   });
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // Hiding the list shortens the page and changes the scroll position, so the position is stored while the list is visible.
+      // Hiding the list shortens the page and changes its scroll position, so the position is stored while
+      // the list is visible.
       const note = () => {
         scrolled.current = scrollY;
       };
@@ -79,7 +82,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   }, [isOpen, frame]);
 }
 
-/** Lets the panel fill the window below the header, which scrolls away with the page. */
+/** Makes the panel fill the window below the header, which scrolls away with the page. */
 function useHeight(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return;

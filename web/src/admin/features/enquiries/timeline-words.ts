@@ -27,7 +27,7 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** "Asha called: no answer. Next: 23 Nov 2026, 14:30." */
+/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." */
 export function touchWords(name: string, { channel, outcome, followUpOn, followUpTime }: TouchSaid): string {
   const what = did[channel] ?? `got in touch (${labelOf(channels, channel)})`;
   const result = outcome === 'sent' ? '' : `: ${came[outcome] ?? labelOf(outcomes, outcome)}`;
@@ -44,10 +44,13 @@ interface Change {
   after?: unknown;
 }
 
-/** Looks up a person's name by id. Returns null if the screen has not loaded that person. */
+/** Returns a person's name by id, or null if the screen has not loaded that person. */
 type PersonName = (id: string) => string | null;
 
-/** A change in words, to follow the name of the person who made it: " set status to Contacted (was New)". */
+/**
+ * Returns a function that describes a change. The description follows the name of the person who made the change: " set
+ * status to Contacted (was New)".
+ */
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();
@@ -63,7 +66,7 @@ export function useChangeSaid(personName: PersonName): (change: Change) => strin
       const was = before === null ? '' : ` (was ${wordOf(field, before)})`;
       return `set ${label.charAt(0).toLowerCase()}${label.slice(1)} to ${wordOf(field, after)}${was}`;
     });
-    // "set status to New, set counsellor to Asha" says "set" once.
+    // Omits a repeated "set": "set status to New, counsellor to Asha".
     const said = parts.map((part, index) =>
       index > 0 && part.startsWith('set ') && parts[index - 1]?.startsWith('set ') ? part.slice(4) : part,
     );

@@ -7,28 +7,28 @@ import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/sen
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this tab keep changes that cannot be sent. The installed app has its own queue. */
+/** Lets this tab queue changes that cannot be sent. The installed app has its own queue. */
 export function useKeptChanges(): void {
   const client = useApolloClient();
   const session = useSession();
   const live = useLive();
   const { offline } = usePlatform();
-  // During the first render, so that the parts of the panel already find the waiting changes.
+  // Called during the first render, because the children of the panel read the queue while they render.
   useState(() => {
     if (!offline) keepUnsent({ client, session, live });
   });
 }
 
-/** The changes of all enquiries that wait in this tab. */
+/** Returns the queued changes of this tab, for all enquiries. */
 export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
 
-/** The enquiry with the waiting changes applied, so that staff see what they chose. */
+/** Returns the enquiry with its queued changes applied, so that staff see what they chose. */
 export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
   useUnsent();
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }
 
-/** Reloads the open enquiry when a colleague has changed it, because the stream does not carry touches. */
+/** Refetches the open enquiry when a colleague has changed it, because live updates do not contain touches. */
 export function useFreshTouches(id: string): void {
   const client = useApolloClient();
   useChanges(useLive(), (changed) => {

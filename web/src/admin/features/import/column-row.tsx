@@ -17,7 +17,7 @@ interface ColumnRowProps {
   onReading: (reading: DayReading) => void;
 }
 
-/** One column of the sheet: its name, samples, its field and, for days, how they are read. */
+/** One column of the sheet: its name, its samples, the field it is imported into and, for days, the date format. */
 export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRowProps) {
   const name = columnName(column, index);
   const { field, reading } = column;
@@ -79,7 +79,7 @@ export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRo
   );
 }
 
-/** The value read from a cell, in both calendars. */
+/** The day that is read from a cell, in both calendars. */
 function ReadAs({ text, reading }: { text: string; reading: DayReading }) {
   const both = useLateBikramSambat(true);
   const read = readSheetDay(text, reading, Number(officeToday().slice(0, 4)));

@@ -12,7 +12,10 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** The possible duplicates of a group: all rows if somebody here has the number or address, else all but the first. */
+/**
+ * Returns the possible duplicates in a group: all rows if a stored person or enquiry has the number or address,
+ * otherwise all but the first row.
+ */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
@@ -27,7 +30,7 @@ interface DoubleGroupProps {
 const few = 3;
 const more = 100;
 
-/** Rows that share a number or an address, the people who already have it, and the choice which rows to import. */
+/** Rows that share a number or an address, the people who already have it, and the choice of which rows to import. */
 export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGroupProps) {
   const { shared, rows, known, knownCount } = group;
   const [shown, setShown] = useState(few);
@@ -91,7 +94,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** Texts that are already shown beside the rows. */
+  /** The numbers and addresses that are already shown above the rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;
@@ -127,7 +130,7 @@ function DoubleRow({ line, columns, known, out, onOut }: DoubleRowProps) {
   );
 }
 
-/** A person or enquiry that already has the number or the address. */
+/** A stored person or enquiry with the same number or address. */
 function Known({ match: { kind, id, name, createdAt } }: { match: Group['known'][number] }) {
   return (
     <div className={styles.known}>

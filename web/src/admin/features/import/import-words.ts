@@ -4,7 +4,7 @@ import { enquiryStatuses, type Origin, originLabels } from 'api/rules/enquiry';
 import type { ImportInput, PreviewImportQuery } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
-/** What the server finds in a sheet before it is imported. */
+/** The server's analysis of a sheet before the import. */
 export type Preview = PreviewImportQuery['previewImport'];
 
 export interface ForAll {
@@ -19,7 +19,7 @@ export const isStatus = (status: string): status is ForAll['status'] =>
 
 export const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
 
-/** The input of an import. Columns that are left out stay on this computer. */
+/** Returns the input of the import. Skipped columns are not sent. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {
   const wanted = columns.flatMap(({ field }, index) => (field === 'skip' ? [] : [index]));
   const column = ({ header, field, reading }: ImportColumn) => ({
@@ -39,11 +39,11 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Whether the cells of a column end with the year, so that staff must choose the order of day and month. */
+/** Whether a date in the samples ends with the year, so that staff must choose the order of day and month. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 
-/** The less important fields of a row, each with its label. */
+/** Returns the less important fields of a row, each with its label. */
 export function detailsOf(row: SheetRow): string[] {
   const labelled: Partial<Record<ImportField, string>> = {
     service: row.service,

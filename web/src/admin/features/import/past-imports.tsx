@@ -21,11 +21,11 @@ import styles from './import.module.css';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** Earlier imports, each with a button to undo it. @param except the import whose receipt is on the screen */
+/** Earlier imports, each with a button to undo it. @param except the id of the import whose receipt is on the screen */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
-  // Below a receipt an empty list is hidden.
+  // Below a receipt, an empty list is omitted.
   if (except !== undefined && rows?.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="past">
@@ -77,7 +77,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** The enquiries that were kept when the import was undone. */
+/** The enquiries and people that were kept when the import was undone. */
 function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

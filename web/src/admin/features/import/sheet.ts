@@ -4,19 +4,19 @@ import { detectReading } from 'api/import/days';
 import { type ImportColumn, mostRows } from 'api/import/rules';
 import { formatCount } from '../../format.ts';
 
-/** The cells that staff pasted or chose, and where its data begins. */
+/** The cells that staff pasted or loaded from a file, and the index of the header row. */
 export interface Sheet {
   lines: readonly SheetLine[];
-  /** The index of the line with the names of the columns; -1 where there is none. */
+  /** The index of the line with the column names, or -1 if there is none. */
   header: number;
 }
 
 export { NoSheet };
 
-/** A larger file is not a list of leads. */
+/** The maximum file size, in bytes. A larger file is not a list of leads. */
 const largestFile = 20_000_000;
 
-/** @throws NoSheet with a sentence for staff */
+/** Parses pasted cells. @throws NoSheet with a message for staff */
 export function sheetOf(text: string): Sheet {
   const lines = linesOf(text);
   const header = headerRow(lines.map(({ cells }) => cells));
@@ -29,7 +29,7 @@ export function sheetOf(text: string): Sheet {
   return { lines, header };
 }
 
-/** @throws NoSheet with a sentence for staff */
+/** Parses a chosen file. @throws NoSheet with a message for staff */
 export async function sheetOfFile(file: File): Promise<Sheet> {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
     throw new NoSheet(
@@ -47,11 +47,11 @@ export async function sheetOfFile(file: File): Promise<Sheet> {
 
 export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
 
-/** The name of each column, '' where it has none. */
+/** Returns the name of each column; '' for a column without a name. */
 export const headersOf = ({ lines, header }: Sheet): string[] =>
   header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
 
-/** Number of cells of a column that are used to guess its field. */
+/** The number of rows that are sampled to guess the field of a column. */
 const LOOKED_AT = 200;
 
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
@@ -79,11 +79,11 @@ const columnOf = (
     ? { header, field, reading: detectReading(header, cells, dayFields[field], today) }
     : { header, field };
 
-/** The first distinct cells of a column, as samples. */
+/** Returns the first distinct values of a column as samples. */
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** The rows that could not be read, unchanged and with the reason for each, as a spreadsheet file. */
+/** Returns a CSV file with the rows that could not be read, unchanged, and the reason for each. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

@@ -8,7 +8,7 @@ import { FileInput } from '../../pictures/upload-button.tsx';
 import styles from './import.module.css';
 import { NoSheet, type Sheet, sheetOf, sheetOfFile } from './sheet.ts';
 
-/** Step 1: staff paste the cells, or choose or drop a file. Errors are shown at once. */
+/** Step 1: staff paste the cells, or choose or drop a file. Errors appear immediately. */
 export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -43,7 +43,7 @@ export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way for what the button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the button.
     <div
       className={clsx(styles.cells, isOver && styles.over)}
       onDrop={onDrop}

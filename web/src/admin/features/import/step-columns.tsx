@@ -27,7 +27,7 @@ interface StepColumnsProps {
   onNext: () => void;
 }
 
-/** Step 2: the field of each column, how days are read, and the values for all rows; below, a preview of the first rows. */
+/** Step 2: the field of each column, the date formats, and the values for all rows, above a preview of the first rows. */
 export function StepColumns(props: StepColumnsProps) {
   const { sheet, onSheet, columns, onColumns, forAll, onForAll, busy, failure, onNext } = props;
   const [asked, setAsked] = useState(false);
@@ -48,7 +48,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // The field may be scrolled out of sight.
+      // The invalid field may be scrolled out of view.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }
@@ -144,7 +144,7 @@ interface FirstRowsProps {
   forAll: ForAll;
 }
 
-/** The first rows as they would be imported, or the reason why they cannot be. */
+/** A preview of the first rows as they would be imported. A row that cannot be imported shows the reason instead. */
 function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {

@@ -15,19 +15,22 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/** Passed in by the frame instead of imported: otherwise the bundler would split the shared pieces into files of their own. */
+/**
+ * The frame passes these in instead of the screen importing them, because the bundler would otherwise move the shared
+ * modules into chunks of their own.
+ */
 export interface InvitationProps {
-  /** One card in the middle of the page. */
+  /** A card in the centre of the page. */
   Card: ComponentType<{ title: string; children: ReactNode }>;
-  /** The office's name; null until it is loaded. */
+  /** The name of the office; null until it is loaded. */
   brand: string | null;
 }
 
-/** The page of an invitation link: who is invited to which office, and the form to accept. */
+/** The page of an invitation link: it shows who is invited to which office, and the form to accept. */
 export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 
-  // Pasting a second link over the first only changes the fragment, so the page is not reloaded.
+  // Pasting a second link over the first changes only the fragment, so the page is not reloaded.
   useEffect(() => {
     const take = () => {
       takeInvitation();

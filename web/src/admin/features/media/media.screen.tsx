@@ -24,7 +24,7 @@ type PictureRow = AdminPicturesQuery['records'][number];
 
 type Open = { what: 'edit' | 'delete'; row: PictureRow };
 
-/** The pictures: upload by button, drop and paste, describe, copy the address, delete. */
+/** The library of pictures: staff can upload them by button, drop or paste, describe them, copy their URLs and delete them. */
 export default function MediaScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [query, setQuery] = useState('');

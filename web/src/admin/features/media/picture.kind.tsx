@@ -11,7 +11,7 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 
-/** A picture after its upload: its name and what it shows. */
+/** An uploaded picture with its name and alt text. */
 export const pictureKind = recordKind({
   facts: pictureFacts,
   operations: { list, one, update, remove, restore, empty },

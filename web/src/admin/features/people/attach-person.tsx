@@ -19,13 +19,14 @@ import { phonesFrom } from './person-words.ts';
 
 const mostOffered = 3;
 
-/** The person of an enquiry, or suggestions to attach. Nothing is attached automatically. */
+/** The person of an enquiry, or suggested people. A person is never attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // The person chosen here. The answer to the change only has the person's id, and a change that waits has no answer yet.
+  // The person chosen here, remembered because the response contains only the person's id, and a queued change
+  // has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -35,12 +36,12 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const known = [enquiry.person, chosen, ...suggestedPeople.map(({ person }) => person)];
   const person = known.find((each) => each?._id === personId) ?? null;
 
-  // The pressed button is gone, so the focus moves to the content that replaced it.
+  // The pressed button has disappeared, so the focus moves to the content that replaced it.
   useEffect(() => {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
 
-  /** @param choose returns the person to attach; null to detach; undefined if nothing could be done */
+  /** @param choose returns the person to attach, null to detach the person, or undefined if it failed */
   async function set(choose: () => Promise<PersonLineFragment | null | undefined>) {
     setBusy(true);
     const next = await choose();
@@ -49,8 +50,8 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The enquiry has taken over the person's counsellor, and the suggestions may differ now. This fails for a change that
-      // still waits.
+      // The server has given the enquiry the person's counsellor, and the suggestions may have changed. For a queued
+      // change this fails, because the server is unreachable.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);
@@ -127,16 +128,16 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** The panel of one enquiry, with the person to whom the enquiry belongs. */
+/** The panel for one enquiry, including the person to whom the enquiry belongs. */
 export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
   <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
 );
 
 /**
- * Creates a person from an enquiry. The id is created here, so that a second try does not create a second person, and so that
- * the enquiry can be attached while both changes wait to be sent.
+ * Returns a function that creates a person from an enquiry. The id is generated on this device, so that a retry does
+ * not create a second person, and so that the person can be attached while both changes are queued.
  *
- * @returns the person; undefined if saving failed, which a toast has reported
+ * @returns the person; undefined if the save failed, which a notification has reported
  */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
@@ -158,7 +159,7 @@ export function useNewPerson(
       );
       return undefined;
     }
-    // The change waits to be sent, so only the typed values are known.
+    // The change is queued, so the returned person has only the typed values.
     const waiting = phones.map((each, index) => ({ ...each, number: index === 0 ? phoneNumber : '' }));
     const createdAt = new Date(officeNow()).toISOString();
     const facts = { name, nameNe: '', phones: waiting, email, level: '', destinations: [], counsellorId };

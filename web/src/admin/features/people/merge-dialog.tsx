@@ -22,7 +22,7 @@ import { useKeepApart, useUndoMerge } from './person-merges.tsx';
 type Facts = PersonToMergeQuery['adminPerson'];
 
 interface MergeDialogProps {
-  /** The person whose page is open. Their record is kept. */
+  /** The id of the person whose page is open. Their record is kept. */
   keptId: string;
   otherId: string;
   onChanged: () => void;

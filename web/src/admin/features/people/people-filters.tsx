@@ -3,7 +3,7 @@ import { useAddressSearch } from '../../list/list-tools.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 
-/** The search box and the filters. They write to the address, from which the list reads. */
+/** The search box and the filters. They change the URL, which determines the list. */
 export function PeopleFilters() {
   const { search, box, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
@@ -43,7 +43,7 @@ export function PeopleFilters() {
   );
 }
 
-/** The orders of the list, by their name in the address. */
+/** The sort orders of the list, by their name in the URL. */
 export const peopleOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   name: { label: 'By name', order: 'NAME' },
@@ -56,11 +56,11 @@ export interface PeopleView {
   query: string | null;
   counsellor: string | null;
   orderName: OrderName;
-  /** The same text for the same people in the same order. */
+  /** Identifies the view: equal keys mean the same filters and order. */
   key: string;
 }
 
-/** @param me - the signed-in account, whose people `counsellor=me` asks for */
+/** Parses the view from the query string. @param me the id of the signed-in account, which `counsellor=me` stands for */
 export function viewOf(search: URLSearchParams, me: string | null): PeopleView {
   const asked = search.get('order') ?? '';
   const counsellor = search.get('counsellor') || null;

@@ -34,7 +34,7 @@ export default function PeopleScreen({ heading }: TabProps) {
 
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 
-/** The list of people. Search, counsellor and order are part of the address. */
+/** The list of people. The search text, counsellor and order are stored in the URL. */
 function PeopleList({ heading }: { heading: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function PeopleList({ heading }: { heading: string }) {
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  // After the form is closed; otherwise it would ask what to do with its unsaved typing.
+  // Navigates only after the form has closed, because an open form would ask what to do with its unsaved changes.
   useEffect(() => {
     if (saved) navigate(personPath(saved));
   }, [saved]);
@@ -109,7 +109,10 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/** Above the list while offline: which people were searched, so that nobody takes the others for missing. */
+/**
+ * A notice above the list while offline: which people were searched, so that staff do not assume that the
+ * others do not exist.
+ */
 function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
@@ -158,7 +161,7 @@ interface PersonRowProps {
   counsellor: string | null;
 }
 
-/** A person in the list: one line on a wide screen, two on a narrow one. The whole row is a link. */
+/** A person in the list, in one line on a wide screen and two on a narrow one. The whole row is a link. */
 function PersonRow({ person, now, counsellor }: PersonRowProps) {
   const { _id, phones, email, createdAt } = person;
   return (
@@ -179,13 +182,16 @@ function PersonRow({ person, now, counsellor }: PersonRowProps) {
 }
 
 const pageSize = 50;
-/** The server's longest page. */
+/** The server's maximum page size. */
 const longestPage = 200;
 
-/** The number of rows loaded per list, so that Back from a person's page shows as many again. Kept until the tab closes. */
+/**
+ * The number of rows loaded per list, so that the same number is loaded on return from a person's page. Forgotten
+ * when the tab closes.
+ */
 const rowsRead = new Map<string, number>();
 
-/** The people of a view, page by page. The rows of the earlier search stay until the new ones arrive. */
+/** Loads the people of a view page by page. The previous rows stay visible until the new rows arrive. */
 function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
   const client = useApolloClient();
   const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);

@@ -19,14 +19,14 @@ interface PersonHeadProps {
   onEdit: () => void;
 }
 
-/** Name and counsellor of a person, and buttons to reach them. */
+/** The name and the counsellor of a person, with buttons to call or write to them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dials = dialsOf(phones);
-  // Text that is not a number that can be dialled is still shown.
+  // Text that cannot be dialled as a number is still shown.
   const others = phones.filter(({ text }) => text && dialsOf([{ text, number: '', whose: '' }]).length === 0);
   const counsellor = nameOf(counsellorId);
   return (
@@ -104,7 +104,10 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
   );
 }
 
-/** The calendar in which the day was typed comes first: "5 Mangsir 2058 (21 Nov 2001), 25 years". */
+/**
+ * The birthday in both calendars, starting with the one in which it was typed, and the age: "5 Mangsir 2058 (21
+ * Nov 2001), 25 years".
+ */
 function BirthDay({ day, calendar }: { day: string; calendar: string }) {
   const both = useLateBikramSambat(true);
   const words = both?.bothWords(day, calendar === 'bs' ? 'BS' : 'AD') ?? formatDay(day);

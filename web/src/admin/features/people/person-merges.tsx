@@ -12,12 +12,12 @@ import type { ShownPerson } from './person-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;
-  /** Looks for another one to merge with. */
+  /** Called to search for another person to merge into this one. */
   onMerge: () => void;
   onChanged: () => void;
 }
 
-/** The people who were merged into this one, each with a button to undo it or the reason why that is impossible. */
+/** The people who were merged into this person, each with a button to undo the merge or the reason why it cannot be undone. */
 export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) {
   const isEmpty = person.merges.length === 0;
   return (
@@ -47,7 +47,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
   );
 }
 
-/** Shown after a redirect from the page of a person who was merged into this one. */
+/** A notice shown after a redirect from the page of a person who was merged into this person. */
 export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;
@@ -98,7 +98,7 @@ function WayBack({ merge: { _id, goneName, undoneAt, canUndo, whyNot }, onChange
   );
 }
 
-/** Marks two people as different, so that they are no longer suggested as duplicates. */
+/** Marks two people as distinct, so that they are no longer suggested as duplicates. */
 export function useKeepApart(oneId: string, onDone: () => void) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -111,7 +111,7 @@ export function useKeepApart(oneId: string, onDone: () => void) {
   return { busy, keepApart };
 }
 
-/** Undoes a merge. If that is no longer possible, the server gives the reason. */
+/** Undoes a merge. If that is no longer possible, the server returns the reason. */
 export function useUndoMerge(onDone: () => void) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -120,7 +120,7 @@ export function useUndoMerge(onDone: () => void) {
       await save(client, { mutation: UndoMergeDocument, variables: { id } });
       notifySuccess(`Undone: ${goneName} is a person of their own again.`);
     }, 'The merge could not be undone. Check the connection and try again.');
-    // Also after a refusal, because the list shows the reason.
+    // Also called after a failure, because the reloaded list shows the reason.
     onDone();
   }
   return { busy, undo };
@@ -132,7 +132,10 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/** Other people with the same number or address. Families share phones, so staff decide and nothing is merged automatically. */
+/**
+ * Other people with the same number or address. Families share phones, so staff decide; people are never
+ * merged automatically.
+ */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

@@ -20,7 +20,7 @@ interface PersonOwnerProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** Exports or erases everything that is stored about a person, when they ask for it. For owners. */
+/** Lets owners export or erase everything that is stored about a person, at that person's request. */
 export function PersonOwner({ person, onErased }: PersonOwnerProps) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -35,7 +35,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
       const variables = { id: person._id };
       const { data } = await client.mutate({ mutation: ExportPersonDocument, variables });
       const content = new Blob([data?.exportPerson ?? ''], { type: 'application/json' });
-      // Without the name: files travel.
+      // The file name does not contain the person's name, because files get passed on.
       if (await platform.saveFile(`person-${person._id}.json`, content)) notifySuccess('The file was saved.');
     } catch (error) {
       const own = error instanceof Error && !(error instanceof TypeError) ? error.message : null;
@@ -60,7 +60,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
         <ErasureQuestion
           preview={PersonErasurePreviewDocument}
           id={person._id}
-          // Needs no Idempotency-Key: a repeated request gets the same receipt.
+          // Needs no Idempotency-Key, because a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: person._id };
             return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;

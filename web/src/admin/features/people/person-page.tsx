@@ -20,11 +20,11 @@ import { personPath, type ShownPerson } from './person-words.ts';
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-/** One person on a page: who they are, what they asked, and all that happened, in one order. */
+/** The page of one person: their details, their enquiries, and their history. */
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
-  // A reload after a save must not share the answer of a request that began before the save.
+  // Without deduplication, because a reload after a save must not share the response to a request that began before the save.
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },
@@ -35,7 +35,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // After a chain of redirects the first person counts, because that is the one staff looked for.
+    // After several redirects, the notice names the first person, because that is the one staff looked for.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}
@@ -125,10 +125,10 @@ function Person({ person, reload, onErased }: PersonProps) {
   );
 }
 
-/** Shortest time between two reloads, in milliseconds. */
+/** The minimum time between two reloads, in milliseconds. */
 const pause = 5000;
 
-/** Reloads when staff come back to the window, because there is no stream of changes to people. */
+/** Calls `read` when staff return to the window, because the server does not push changes to people. */
 export function useFreshOnFocus(read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSettled } from '../../use-late.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
-/** Pause after the last key before the server is asked, milliseconds. */
+/** Delay after the last keystroke before the search is sent, in milliseconds. */
 const pause = 200;
 const longest = 200;
 
@@ -17,13 +17,13 @@ interface PersonSearchProps {
   label: string;
   action: string;
   busy?: boolean;
-  /** The id of a person to leave out: nobody is compared with themselves. */
+  /** The id of a person to exclude from the results, because nobody is compared with themselves. */
   except?: string;
   onPick: (person: PersonLineFragment) => void;
   onCancel?: () => void;
 }
 
-/** Finds a person by name, allowing for typing errors, or by a number in any format. */
+/** Searches for a person by name, with tolerance for typing errors, or by a number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   const asked = typed.trim().slice(0, longest);
@@ -96,7 +96,10 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Searches for a duplicate of a person that no shared number or address points to. */
+/**
+ * Searches for another record of the same person, for the case that the two share no number or address and are
+ * therefore not suggested.
+ */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

@@ -7,15 +7,15 @@ import { personPath, phonesWords, reasonWords, wishWords } from './person-words.
 
 interface PersonSummaryProps {
   person: PersonLineFragment;
-  /** Why this person is suggested: "phone". */
+  /** Why the person is suggested, such as "phone". */
   reason?: string;
-  /** The name leads to the person's page. */
+  /** Whether the name links to the person's page. */
   isLink?: boolean;
-  /** Leaves out the numbers, because they are shown beside the summary. */
+  /** Whether to omit the phone numbers, because they are shown beside the summary. */
   isShort?: boolean;
 }
 
-/** A person on two lines: the name, then the details by which staff recognise them. */
+/** A person in two lines: the name, and the details by which staff recognise the person. */
 export function PersonSummary({ person, reason, isLink = false, isShort = false }: PersonSummaryProps) {
   const { phones, email } = person;
   const reach = isShort ? '' : phonesWords(phones) || email;
@@ -49,7 +49,7 @@ const PersonLink = ({ person, className }: PersonLinkProps) => (
   </Link>
 );
 
-/** A name in both scripts, if both are known and differ. */
+/** A person's name in both scripts, or in one if the other is unknown or identical. */
 export function PersonName({ person: { name, nameNe } }: { person: { name: string; nameNe?: string } }) {
   return (
     <>
@@ -70,12 +70,15 @@ export type Picked =
 
 interface PersonMatchesProps {
   people: readonly MatchedPersonFragment[];
-  /** Enquiries of nobody yet. */
+  /** Enquiries that belong to no person yet. */
   enquiries: readonly InboxRowFragment[];
   onPick: (picked: Picked) => void;
 }
 
-/** People and enquiries that match the typed number or name. Staff choose, because two people may share a number. */
+/**
+ * People and enquiries that match the typed number or name. Staff choose a match themselves, because two people
+ * may share a number.
+ */
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (
@@ -101,7 +104,7 @@ export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps)
   );
 }
 
-/** "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
+/** Describes an enquiry: "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
 function enquiryFacts({ createdAt, status, service, snippet }: InboxRowFragment): string {
   const about = snippet || (service && serviceLabel(service));
   return [`Enquiry of ${formatDate(createdAt)}, ${statusLabel(status)}`, about].filter(Boolean).join(' · ');

@@ -14,7 +14,7 @@ import styles from './person.module.css';
 import parts from './person-parts.module.css';
 import type { ShownPerson } from './person-words.ts';
 
-/** Everything that happened to a person and to their enquiries, newest first. */
+/** The history of a person and of their enquiries, newest entries first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -27,7 +27,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
       variables: { id: person._id, before: all[0]?.cursor ?? null },
-      // Older entries stay out of the cache, which holds only the newest ones.
+      // The cache must hold only the newest entries.
       fetchPolicy: 'no-cache',
     });
     const older = data?.adminPerson.timeline ?? [];
@@ -71,7 +71,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
   );
 }
 
-/** On a person's page while offline: says that older data may be missing. */
+/** A notice on a person's page that older data may be missing while offline. */
 function FileCopied() {
   if (useOffline()?.server !== 'offline') return null;
   return (
@@ -83,21 +83,21 @@ function FileCopied() {
 
 type Entry = PersonEntryToldFragment;
 
-/** The page size of the API's list: a list of this length may have older entries. */
+/** The page size of the API's list. A list of this length may have older entries. */
 const page = 100;
 
-/** A unique id of an entry; an enquiry and its touches have different ones. */
+/** Returns a unique id for an entry. The kind is part of it, so that an enquiry and its touches have different ids. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
 interface EntryProps {
   entry: PersonEntryToldFragment;
   person: { _id: string; name: string };
-  /** The person's enquiries by id. If there are several, an entry names its enquiry. */
+  /** The person's enquiries by id. If there is more than one, each entry names its enquiry. */
   enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
 }
 
-/** An entry as a sentence, with a link to its enquiry. */
+/** Describes an entry in a sentence with a link to its enquiry. */
 function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
@@ -143,7 +143,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** A change of a person in words that follow the author's name; null for an edit of fields. */
+/** Describes a change of a person, to follow the author's name; null for a change of fields. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,
@@ -178,7 +178,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** What was written, as it was written. */
+/** The text of a message, touch or note, unchanged. */
 function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
   const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
   return text ? <p className={story.quoted}>{text}</p> : null;

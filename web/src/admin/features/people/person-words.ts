@@ -1,12 +1,12 @@
 import type { AdminPersonQuery } from '../../../gql/graphql.ts';
-import { type DialNumber, numbersOf, spokenNumber } from '../enquiries/phone-numbers.ts';
+import { type DialNumber, numbersOf, spokenNumber } from '../../phone-numbers.ts';
 
-/** A number of a person, as it is stored. */
+/** A phone number of a person, as stored. */
 export interface PersonPhone {
   text: string;
-  /** "+9779851088888"; '' if the server could not parse it. */
+  /** The normalised number, such as "+9779851088888"; '' if the server could not parse the text. */
   number: string;
-  /** "mother"; '' for their own. */
+  /** The owner of the number, such as "mother"; '' if the number is the person's own. */
   whose: string;
 }
 
@@ -14,13 +14,13 @@ export const personPath = (id: string): string => `/admin/people/${id}`;
 
 const shownText = ({ text, number }: PersonPhone): string => spokenNumber(text, number);
 
-/** "9851-088888 (mother)". */
+/** Formats a phone number with its owner: "9851-088888 (mother)". */
 export const phoneWords = (phone: PersonPhone): string =>
   phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
 
 export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
 
-/** Each number that can be dialled, with its owner and without duplicates. */
+/** Returns the numbers that can be dialled, with their owners and without duplicates. */
 export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: string })[] {
   const all = phones.flatMap(({ text, number, whose }) =>
     numbersOf(text, number).map((dial) => ({ ...dial, whose })),
@@ -28,7 +28,7 @@ export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: 
   return all.filter(({ tel }, index) => all.findIndex((each) => each.tel === tel) === index);
 }
 
-/** Level and destinations: "Bachelor, Australia, Japan"; '' if nothing is known. */
+/** Formats level and destinations: "Bachelor, Australia, Japan"; '' if neither is known. */
 export const wishWords = ({
   level,
   destinations,
@@ -43,10 +43,10 @@ const reasons: Readonly<Record<string, string>> = {
   name: 'similar name',
 };
 
-/** Why two people may be the same, in words: "same phone number". */
+/** Explains why two people may be the same, such as "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** Splits an enquiry's phone field into a person's numbers: two numbers in one field become two rows. */
+/** Converts an enquiry's phone field to a person's numbers. Two numbers in one field become two rows. */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];
@@ -59,7 +59,7 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
 
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
-/** Full years from a birth day to another day, both as "2026-11-21"; null if the birth day is later. */
+/** Returns the age in full years on a day; both days are like "2026-11-21". Null if the birthday is after that day. */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
@@ -71,7 +71,7 @@ interface Reached {
   enquiries: readonly { phone: string; phoneNumber: string }[];
 }
 
-/** The numbers of a person's enquiries that the person does not have, each once. */
+/** Returns the numbers from a person's enquiries that are not among the person's own numbers, without duplicates. */
 export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
   const known = new Set(dialsOf(phones).map(({ tel }) => tel));
   const missing = new Map<string, DialNumber>();

@@ -15,10 +15,10 @@ import { type DrawnField, formKind } from '../../records/record-kind.ts';
 import { useShownCalendar } from '../../shown-calendar.ts';
 import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 
-/** The oldest birth day: a year before it is a slip. */
+/** The earliest possible birthday. An earlier one is taken for a typing error. */
 const earliest = '1920-01-01';
 
-/** The birth day and the calendar in which it was typed, which is shown first everywhere. */
+/** Edits the birthday, and records the calendar in which it was typed. Screens show the birthday in that calendar first. */
 function BirthDayControl({ label, value, change }: DrawnField) {
   const calendar = useShownCalendar();
   return (
@@ -60,16 +60,16 @@ export const personKind = formKind({
 interface PersonFormProps {
   person: PersonFactsFragment | null;
   resume?: boolean | undefined;
-  /** @param id the person's id, also of a new person that still waits to be sent */
+  /** @param id the person's id, even if the new person is still queued */
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** The form of a person. The id of a new person is created here, so that it is known while offline. */
+/** The form for a person. The id of a new person is generated on this device, so that it is known offline. */
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? v7());
   const [kind] = useState(() =>
-    person ? personKind : { ...personKind, begin: { id, phones: [{ text: '', whose: '' }] } },
+    person ? personKind : { ...personKind, begin: () => ({ id, phones: [{ text: '', whose: '' }] }) },
   );
   return (
     <RecordForm kind={kind} record={person} resume={resume} onSaved={() => onSaved(id)} onClose={onClose} />

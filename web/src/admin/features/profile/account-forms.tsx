@@ -10,11 +10,11 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './profile.module.css';
 
-/** Changes the password. The host stores the new token; no screen sees it. */
+/** Changes the account's password. The host stores the new session token; this code never sees it. */
 export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const client = useApolloClient();
-  // Renders a new form after a change, so that no password stays in the page.
+  // A new key remounts the form after a change, so that no password remains on the page.
   const [changes, setChanges] = useState(0);
   const { errors, busy, submit } = useFormSubmit(
     passwordForm,
@@ -30,7 +30,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form key={changes} className={styles.form} onSubmit={submit} noValidate>
-      {/* Password managers store the new password under this name. */}
+      {/* Password managers save the new password under this username. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" name="current" error={errors.current} />
       <PasswordField label="New password" name="next" isNew error={errors.next} />

@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** The own account: name, password, second factor and sign-ins. */
+/** The screen for one's own account: name, password, two-factor authentication and sessions. */
 export default function ProfileScreen({ heading }: TabProps) {
   const calendar = useShownCalendar();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -59,7 +59,7 @@ export default function ProfileScreen({ heading }: TabProps) {
           </div>
         )}
       </Loaded>
-      {/* Directly in the main element, so that the codes print alone. */}
+      {/* A direct child of the main element, so that the print style can print the codes alone. */}
       {codes && result.data && (
         <RecoveryCodes codes={codes} email={result.data.me.email} onClose={() => setCodes(null)} />
       )}

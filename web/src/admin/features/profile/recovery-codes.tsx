@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
 
   return (
     <Dialog
-      // Esc must not discard codes that were not stored yet.
+      // Esc must not close the dialog before staff confirm that they have stored the codes.
       onClose={() => kept && onClose()}
       keepOnBackdrop
       size="narrow"

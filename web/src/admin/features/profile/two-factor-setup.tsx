@@ -23,7 +23,7 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** Shows the code to scan and asks for the first code. The second factor is only switched on after a correct code. */
+/** Shows the QR code and asks for the first code. Two-factor authentication is switched on only after a correct code. */
 export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   const client = useApolloClient();
   const id = useId();
@@ -39,7 +39,7 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
         const { data } = await client.mutate({ mutation: StartTwoFactorDocument, variables: { password } });
         setSetup(data?.startTwoFactor ?? null);
       } catch (reason) {
-        // If the sign-in was a while ago, the server asks for the password first.
+        // If the sign-in was too long ago, the server first requires the password.
         const wrong = fieldErrors(reason).password;
         if (wrong) return wrong;
         setFailure(serverMessage(reason) ?? 'The server did not answer. Close this and try again.');
@@ -138,16 +138,16 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   );
 }
 
-/** Light modules around the code, as the standard asks. */
+/** The quiet zone around the QR code, in modules, as the standard requires. */
 const border = 4;
 
-/** A QR code as one SVG path, without a request for a picture and without inline styles. */
+/** Renders a QR code as one SVG path, which needs no image request and no inline styles. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
 
   useEffect(() => {
     let isStale = false;
-    // Loaded on demand, because an account needs it only once. If loading fails, the key can be typed by hand.
+    // Loaded on demand, because an account needs it only once. If loading fails, staff can type the key instead.
     import('qr')
       .then(({ default: encode }) => encode(text, 'raw', { ecc: 'medium', border }))
       .then((code) => isStale || setRows(code))

@@ -14,7 +14,7 @@ interface TwoFactorProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** The state of the second factor, with a button to set it up or to switch it off. */
+/** Shows whether two-factor authentication is on, with a button to set it up or switch it off. */
 export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   const client = useApolloClient();
   const [open, setOpen] = useState<'setup' | 'stop' | null>(null);

@@ -7,7 +7,7 @@ import { serviceLabel } from '../enquiries/enquiry-words.ts';
 
 export type Counts = ReportCountsFragment;
 
-/** The period and the grouping of a report, as in the address. */
+/** The period and the grouping of a report, stored in the URL. */
 export interface ReportView {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** "1 h 20 min", "35 min", "2 min" of opening hours; "–" if nothing was answered. */
+/** Formats a duration, measured in opening hours, as "1 h 20 min", "35 min" or "2 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -23,13 +23,13 @@ export function minutesWords(minutes: number | null | undefined): string {
   return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
 }
 
-/** "12 of 15 (80%)"; "–" of none. */
+/** Formats a share as "12 of 15 (80%)"; "–" if the total is 0. */
 export function shareWords(some: number, all: number): string {
   if (all === 0) return '–';
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** The label of a row. A month that is only partly in the period also shows its days. */
+/** Returns the label of a row. A month that is only partly within the period is followed by its days. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,
@@ -63,7 +63,7 @@ const columns = [
   'Completed',
 ] as const;
 
-/** The report as rows of a spreadsheet: the column names first, the sums last. */
+/** Returns the report as spreadsheet rows. The first row contains the column names, the last row the totals. */
 export function sheetOf(
   title: string,
   rows: readonly { name: string; counts: Counts }[],

@@ -18,7 +18,7 @@ import { ReportChoices, useReportView } from './report-choices.tsx';
 import { type Counts, minutesWords, rowWords, shareWords, sheetOf } from './report-words.ts';
 import styles from './reports.module.css';
 
-/** The results of the enquiries of a period, by origin, counsellor, service or month. */
+/** Statistics about the enquiries of a period, by origin, counsellor, service or month. */
 export default function ReportsScreen({ heading }: TabProps) {
   const [view, setView] = useReportView();
   const platform = usePlatform();
@@ -94,7 +94,7 @@ interface ReportTableProps {
   busy: boolean;
 }
 
-/** The report: a table where there is room for seven columns, a block for each row on a phone. */
+/** The report: a table if there is room for seven columns, or a block per row on a phone. */
 export function ReportTable({ head, rows, total, busy }: ReportTableProps) {
   const most = Math.max(1, ...rows.map(({ counts }) => counts.enquiries));
   const all = [...rows, { name: 'All', counts: total }];

@@ -6,6 +6,7 @@ import {
   UpdateSettingsDocument,
 } from '../../../gql/graphql.ts';
 import { formKind, type Sent } from '../../records/record-kind.ts';
+import { CategoryLabelsField } from './category-labels.tsx';
 import { HolidaysField, WeekField } from './office-fields.tsx';
 
 /** The settings are one record and have no id on the server; the form needs one. */
@@ -22,6 +23,13 @@ export const settingsKind = formKind<Settings, typeof siteSettingsForm>({
       hint: 'Next days, late enquiries, reports and the hours on the site follow it, from today on.',
     },
     holidays: { draw: HolidaysField },
+    showsUnwritten: {
+      hint: 'The menu may link to pages that nobody has written yet. They say "Coming Soon".',
+    },
+    categoryLabels: {
+      draw: CategoryLabelsField,
+      hint: 'Empty: the usual name. The enquiry form keeps its own names.',
+    },
     videoUrl: { wide: true, hint: 'An address of YouTube or Vimeo.' },
   },
   operations: {

@@ -15,14 +15,14 @@ export const accountKind = formKind<Account, typeof accountForm>({
 
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
-/** The state of an account at a moment, milliseconds since 1970. */
+/** Returns the state of an account at the given time, in milliseconds since 1970. */
 export function stateOf({ isActive, invitedUntil }: Account, now: number): AccountState {
   if (!isActive) return 'disabled';
   if (!invitedUntil) return 'active';
   return Date.parse(invitedUntil) > now ? 'invited' : 'expired';
 }
 
-/** Whether this is the only active owner. An invited owner does not count, because they cannot sign in yet. */
+/** Whether the account is the only active owner. An invited owner does not count, because they cannot sign in yet. */
 export function isLastOwner(account: Account, accounts: readonly Account[]): boolean {
   const owners = accounts.filter(
     ({ role, isActive, invitedUntil }) => role === 'owner' && isActive && !invitedUntil,

@@ -15,7 +15,7 @@ interface DisableAccountProps {
   onClose: () => void;
 }
 
-/** Asks before an account is disabled. For the last owner it says what to do first. */
+/** Asks for confirmation before an account is disabled. For the last owner, it explains what to do first instead. */
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -29,7 +29,7 @@ export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: 
         notifySuccess(`${name} is disabled`);
         onDone();
       } catch (error) {
-        // Shows what a colleague has changed on the account.
+        // Reloads the list, to show what a colleague has changed in the account.
         if (failureCode(error) === 'CONFLICT') onDone();
         throw error;
       }

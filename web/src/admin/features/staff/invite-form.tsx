@@ -15,7 +15,7 @@ import { CopyButton } from '../../session/copy-button.tsx';
 import { FormDialog } from '../../session/form-dialog.tsx';
 import styles from './staff.module.css';
 
-/** An invitation that was just made. Its link is not stored anywhere. */
+/** A new invitation. Its link is not stored anywhere. */
 export type Issued = InviteAdminMutation['inviteAdmin'];
 
 interface InviteFormProps {
@@ -71,7 +71,7 @@ export function InviteForm({ onIssued, onClose }: InviteFormProps) {
   );
 }
 
-/** The link of an invitation, to copy and pass on. It is shown only once. */
+/** The link of a new invitation, for staff to copy and pass on. It is shown only once. */
 export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const id = useId();
   const { admin, link, expiresAt, isMailed, mailError } = issued;

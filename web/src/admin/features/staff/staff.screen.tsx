@@ -31,7 +31,7 @@ type Open =
   | { what: 'link'; issued: Issued }
   | { what: 'edit' | 'disable'; account: Account };
 
-/** The accounts of the office: active, disabled and invited, with their roles. */
+/** All accounts of the office, whether active, disabled or invited, with their roles. */
 export default function StaffScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const result = useQuery(AccountsDocument, { fetchPolicy: 'cache-and-network' });
@@ -178,7 +178,7 @@ function AccountState({ state, invitedUntil }: { state: State; invitedUntil: str
   );
 }
 
-/** Creates a new link for an open invitation. The earlier link stops working. */
+/** Creates a new link for a pending invitation, which invalidates the previous link. */
 function useNewLink(onIssued: (issued: Issued) => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);

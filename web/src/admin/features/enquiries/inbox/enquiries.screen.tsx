@@ -11,6 +11,7 @@ import { Split } from '../split.tsx';
 import { EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import { Inbox } from './inbox.tsx';
+import type { PanelPurpose } from './inbox-row.tsx';
 import { viewOf } from './inbox-view.ts';
 import { useInbox } from './use-inbox.ts';
 import { useStep } from './use-step.ts';
@@ -27,8 +28,8 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const { isAside } = usePlatform();
   const me = useAccount();
   const view = viewOf(search, me?._id ?? null);
-  const { day, now } = useOfficeMoment();
-  const inbox = useInbox(view, day, isAside || view.part === 'spam');
+  const now = useOfficeMoment();
+  const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
   // The address of the list stays while a panel is open, and when it closes.
   const addressOf = (enquiry: string) => ({
@@ -36,7 +37,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
     search: search.toString(),
   });
   // From one enquiry to the next the history keeps one entry, so that Back leads to the list.
-  const open = (enquiry: string, purpose?: 'status') => {
+  const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
     navigate(addressOf(enquiry), {
       state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
@@ -78,7 +79,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
       {view.part === 'spam' ? (
         <>
           <ScreenHeader title={heading} />
-          <EnquiryParts current="spam" />
+          <EnquiryParts current="spam" counsellor={null} isNarrow={shape === 'lines'} />
           {quarantine && <quarantine.Quarantine onOpen={open} />}
         </>
       ) : (
@@ -86,7 +87,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
           heading={heading}
           view={view}
           inbox={inbox}
-          now={now}
+          now={now.now}
           shape={shape}
           openId={id}
           addressOf={addressOf}

@@ -1,18 +1,20 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { InboxCountsDocument, type InboxCountsQuery } from '../../../../gql/graphql.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { HeldCountDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { formatCount } from '../../../format.ts';
 import { useAddressSearch } from '../../../list/list-tools.tsx';
-import { useConnection, useFreshInbox, useLive } from '../../../sync/live-context.ts';
+import { stackLabels, stackNumber, useStackCounts } from '../../../list/stacks.ts';
+import { useFreshInbox } from '../../../sync/live-context.ts';
+import { WhoseSwitch } from '../whose-switch.tsx';
 import styles from './inbox.module.css';
-import { enquiryOrders, type InboxPart, inboxParts, partOf, viewOf } from './inbox-view.ts';
+import { enquiryOrders, type InboxPart, inboxParts, isStack, viewOf } from './inbox-view.ts';
 
 /**
  * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room
@@ -26,8 +28,13 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   const [isOpen, setOpen] = useState(false);
 
   const status = search.get('status') ?? '';
-  const { orderName } = viewOf(search, null);
-  const chosen = Number(status !== '') + Number(orderName !== '' && partOf(search) !== 'due');
+  const { orderName, part, whose } = viewOf(search, null);
+  const hasOrder = !isStack(part);
+  const hasStatus = part !== 'new';
+  const chosen =
+    Number(hasStatus && status !== '') +
+    Number(hasOrder && orderName !== '') +
+    Number(isNarrow && whose !== 'all');
   return (
     <search aria-label="Contacts" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
@@ -47,15 +54,18 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
         )}
         {(!isNarrow || isOpen) && (
           <div className={clsx(styles.choices, isNarrow && styles.unfolded)}>
-            <Select
-              aria-label="Status"
-              value={status}
-              onChange={(event) => set('status', event.target.value)}
-            >
-              <option value="">All</option>
-              <Options of={enquiryStatuses} />
-            </Select>
-            {partOf(search) !== 'due' && (
+            {isNarrow && <WhoseSwitch />}
+            {hasStatus && (
+              <Select
+                aria-label="Status"
+                value={status}
+                onChange={(event) => set('status', event.target.value)}
+              >
+                <option value="">All</option>
+                <Options of={enquiryStatuses} />
+              </Select>
+            )}
+            {hasOrder && (
               <Select
                 aria-label="Sort"
                 value={orderName}
@@ -76,49 +86,60 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   );
 }
 
-/** Counts the parts. Without useQuery, whose one row would replace the cached list. @param changed counts again */
-function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
-  const client = useApolloClient();
-  const live = useLive();
-  const connection = useConnection(live);
-  const [counts, setCounts] = useState<InboxCountsQuery | null>(null);
-  async function read() {
-    const { data } = await client.query({ query: InboxCountsDocument, fetchPolicy: 'no-cache' });
-    if (data) setCounts(data);
-  }
-  useFreshInbox(read);
-  // Without an answer the parts show no numbers.
-  useEffect(() => void read().catch(() => {}), [changed, connection]);
-  if (!counts) return {};
-  const { due, unassigned, adminStats } = counts;
-  const words = (count: number, isCapped = false) =>
-    count > 0 ? `${formatCount(count)}${isCapped ? '+' : ''}` : '';
-  return {
-    due: words(due.totalCount, due.totalIsCapped),
-    unassigned: words(unassigned.totalCount, unassigned.totalIsCapped),
-    spam: words(adminStats.heldEnquiries),
-  };
+/** The number of enquiries held back as spam; null until it is known. */
+function useHeld(): number | null {
+  const { data, refetch } = useQuery(HeldCountDocument, { fetchPolicy: 'cache-and-network' });
+  useFreshInbox(() => refetch());
+  return data?.adminStats.heldEnquiries ?? null;
 }
 
-/** Links to the parts of the inbox, with counts where action is needed. @param changed a new value reloads the counts */
-export function EnquiryParts({ current, changed }: { current: InboxPart | null; changed?: unknown }) {
-  const counts = useCounts(changed);
+interface EnquiryPartsProps {
+  current: InboxPart;
+  /** Only the enquiries of this account, or of `nobody`. */
+  counsellor: string | null;
+  /** Whether the links to everybody's, one's own and nobody's enquiries are beside the filters instead. */
+  isNarrow: boolean;
+  children?: ReactNode;
+}
+
+/** Links to the stacks and the other parts of the inbox, each with its number. They keep whose enquiries are shown. */
+export function EnquiryParts({ current, counsellor, isNarrow, children }: EnquiryPartsProps) {
+  const [search] = useSearchParams();
+  const counts = useStackCounts(counsellor);
+  const held = useHeld();
+  const to = (part: InboxPart) => {
+    const next = new URLSearchParams();
+    if (part !== 'all') next.set('filter', part);
+    const whose = search.get('counsellor');
+    if (whose && part !== 'spam') next.set('counsellor', whose);
+    return { pathname: '/admin/contacts', search: next.size > 0 ? `?${next}` : '' };
+  };
+  const numberOf = (part: InboxPart): string | null => {
+    if (part === 'all') return null;
+    if (part === 'spam') return held ? formatCount(held) : null;
+    return counts && stackNumber(counts[part]);
+  };
+  const labels = { ...stackLabels, all: 'All', spam: 'Spam' };
   return (
-    <nav aria-label="Parts of the inbox" className={styles.parts}>
-      {Object.entries(inboxParts).map(([name, { label, search }]) => {
-        const count = counts[name as InboxPart];
-        return (
-          <Link
-            key={name}
-            to={{ pathname: '/admin/contacts', search }}
-            className={clsx(styles.part, name === current && styles.current)}
-            {...(name === current && { 'aria-current': 'page' as const })}
-          >
-            {label}
-            {count && <span className={styles.partCount}>{count}</span>}
-          </Link>
-        );
-      })}
-    </nav>
+    <div className={styles.partsRow}>
+      <nav aria-label="Parts of the inbox" className={styles.parts}>
+        {inboxParts.map((part) => {
+          const count = numberOf(part);
+          return (
+            <Link
+              key={part}
+              to={to(part)}
+              className={clsx(styles.part, part === current && styles.current)}
+              {...(part === current && { 'aria-current': 'page' as const })}
+            >
+              {labels[part]}
+              {count && <span className={styles.partCount}>{count}</span>}
+            </Link>
+          );
+        })}
+      </nav>
+      {children}
+      {!isNarrow && current !== 'spam' && <WhoseSwitch />}
+    </div>
   );
 }

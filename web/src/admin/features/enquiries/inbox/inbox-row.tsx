@@ -3,20 +3,24 @@ import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { spokenNumber } from '../../../phone-numbers.ts';
 import { ageWords } from '../age-words.ts';
+import { CallLink } from '../call-link.tsx';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
-import { spokenNumber } from '../phone-numbers.ts';
 import styles from './inbox-table.module.css';
 
+/** What the panel opens for: to change the status, or to ask what came of the call that was just dialled. */
+export type PanelPurpose = 'status' | 'call';
+
 export interface InboxRowProps {
-  /** The table of nine columns, or two lines a row. */
+  /** The table of nine columns with the message below, or a narrow row of two lines. */
   shape: 'table' | 'lines';
   now: number;
   /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
-  open: (id: string, purpose?: 'status') => void;
+  open: (id: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
   isMarked: (id: string) => boolean;
   /** @param isRange from the last marked row on */
@@ -167,6 +171,7 @@ export function InboxRow({
               </span>
             )}
           </span>
+          <CallLink name={name} phone={row.phone} onCall={() => open(id, 'call')} />
         </td>
       )}
       <td className={styles.last}>{actions}</td>

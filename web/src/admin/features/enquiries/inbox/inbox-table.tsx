@@ -5,12 +5,12 @@ import { LongBody, useVirtualCore } from '../../../list/long-body.tsx';
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
-/** The columns of docs/product.md, "Inbox"; the snippet stands with the name. */
+/** The columns of docs/product.md, "Inbox"; the message is below them, in the cell of the name. */
 const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
 /** In a longer list only the rows near the screen are rendered. */
 const longList = 200;
 /** The height of a row before it was measured, pixels. */
-const heights = { table: 40, lines: 60 };
+const heights = { table: 57, lines: 61 };
 
 interface InboxTableProps extends InboxRowProps {
   label: string;

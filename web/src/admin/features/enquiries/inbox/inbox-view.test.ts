@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkWords, noMarks, searchedWords, toggleMark, viewOf } from './inbox-view.ts';
+import { noMarks, searchedWords, toggleMark, viewOf } from './inbox-view.ts';
 
 test.each([
   [{ enquiries: 1, total: 1, totalIsCapped: false, isWhole: true }, 'the one enquiry'],
@@ -16,20 +16,23 @@ test.each([
   expect(searchedWords(extent)).toBe(words);
 });
 
-test.each([
-  [{ done: 12, met: 1, failed: 0 }, '12 updated, 1 was changed by a colleague'],
-  [{ done: 0, met: 2, failed: 1 }, '2 were changed by a colleague, 1 could not be changed'],
-  [{ done: 1, met: 0, failed: 0 }, '1 updated'],
-])('a change of marked rows says how it ended: %j', (ends, words) => {
-  expect(bulkWords(ends)).toBe(words);
-});
-
 test('an address is a part of the inbox, and two addresses of other rows are two lists', () => {
   const view = (search: string) => viewOf(new URLSearchParams(search), 'me-id');
-  expect(view('filter=due&order=oldest')).toMatchObject({ part: 'due', filter: 'DUE', order: 'FOLLOW_UP' });
-  expect(view('counsellor=me')).toMatchObject({ part: 'mine', filter: null, counsellor: 'me-id' });
-  expect(view('counsellor=a')).toMatchObject({ part: 'all', counsellor: 'a' });
-  expect(view('filter=due&counsellor=me')).toMatchObject({ part: 'due', counsellor: 'me-id' });
+  expect(view('filter=late&order=oldest')).toMatchObject({
+    part: 'late',
+    filter: 'LATE',
+    order: 'FOLLOW_UP',
+  });
+  expect(view('filter=new&status=contacted')).toMatchObject({ part: 'new', status: null, order: 'OLDEST' });
+  expect(view('counsellor=me')).toMatchObject({
+    part: 'all',
+    filter: null,
+    counsellor: 'me-id',
+    whose: 'me',
+  });
+  expect(view('counsellor=nobody')).toMatchObject({ part: 'all', counsellor: 'nobody', whose: 'nobody' });
+  expect(view('counsellor=a')).toMatchObject({ part: 'all', counsellor: 'a', whose: 'other' });
+  expect(view('filter=today&counsellor=me')).toMatchObject({ part: 'today', counsellor: 'me-id' });
   expect(view('filter=nonsense')).toMatchObject({ part: 'all', filter: null });
   expect(view('counsellor=a').key).not.toBe(view('counsellor=b').key);
   expect(view('status=a').key).not.toBe(view('q=a').key);

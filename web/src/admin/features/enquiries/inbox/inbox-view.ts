@@ -1,6 +1,7 @@
 import type { EnquiryOrder, InboxFilter } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
 import type { CopyExtent } from '../../../platform.ts';
+import { type WhoseName, whoseOf } from '../whose-switch.tsx';
 
 export const enquiryOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
@@ -10,27 +11,18 @@ export const enquiryOrders = {
 
 const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
 
-/** The parts of the inbox, in the order of their links. Each is an address. */
-export const inboxParts = {
-  all: { label: 'All', search: '' },
-  due: { label: 'Due', search: '?filter=due' },
-  mine: { label: 'Mine', search: '?counsellor=me' },
-  unassigned: { label: 'Unassigned', search: '?filter=unassigned' },
-  spam: { label: 'Spam', search: '?filter=spam' },
-} as const;
-
-export type InboxPart = keyof typeof inboxParts;
+/** The parts of the inbox, in the order of their links. */
+export const inboxParts = ['late', 'today', 'new', 'all', 'spam'] as const;
+export type InboxPart = (typeof inboxParts)[number];
 
 /** The part that an address asks for; an unknown name means all. */
-export function partOf(search: URLSearchParams): InboxPart {
-  const asked = search.get('filter');
-  if (asked === 'due' || asked === 'spam' || asked === 'unassigned') return asked;
-  return search.get('counsellor') === 'me' ? 'mine' : 'all';
-}
+export const partOf = (search: URLSearchParams): InboxPart =>
+  inboxParts.find((part) => part === search.get('filter')) ?? 'all';
 
 export interface InboxView {
   part: InboxPart;
   filter: InboxFilter | null;
+  whose: WhoseName;
   counsellor: string | null;
   status: string | null;
   query: string | null;
@@ -40,23 +32,34 @@ export interface InboxView {
   key: string;
 }
 
-const filters = { all: null, due: 'DUE', mine: null, unassigned: 'UNASSIGNED', spam: 'SPAM' } as const;
+const filters = { all: null, late: 'LATE', today: 'TODAY', new: 'NEW', spam: 'SPAM' } as const;
+/** The order in which a stack is worked through. It has no other. */
+const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
+  late: 'follow_up',
+  today: 'follow_up',
+  new: 'oldest',
+};
+
+/** Whether a part has an order of its own. */
+export const isStack = (part: InboxPart): boolean => part in stackOrders;
 
 /**
- * What an address asks for. What is due has one order: the longest overdue first.
+ * What an address asks for.
  *
  * @param me - the signed-in account, whose enquiries `counsellor=me` asks for
  */
 export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   const part = partOf(search);
-  const asked = part === 'due' ? 'follow_up' : (search.get('order') ?? '');
+  const asked = stackOrders[part] ?? search.get('order') ?? '';
   const orderName = isOrder(asked) ? asked : '';
-  const counsellor = search.get('counsellor') || null;
+  const { name: whose, counsellor } = whoseOf(search, me);
   const view = {
     part,
     filter: filters[part],
-    counsellor: counsellor === 'me' ? me : counsellor,
-    status: search.get('status') || null,
+    whose,
+    counsellor,
+    // Everything in New is new.
+    status: (part !== 'new' && search.get('status')) || null,
     query: search.get('q') || null,
     order: enquiryOrders[orderName].order,
     orderName,
@@ -68,16 +71,6 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
 export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
   if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
   return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
-}
-
-/** How a change of marked rows ended: "12 updated, 1 was changed by a colleague". */
-export function bulkWords({ done, met, failed }: { done: number; met: number; failed: number }): string {
-  const parts = [
-    done > 0 && `${formatCount(done)} updated`,
-    met > 0 && `${formatCount(met)} ${met === 1 ? 'was' : 'were'} changed by a colleague`,
-    failed > 0 && `${formatCount(failed)} could not be changed`,
-  ];
-  return parts.filter(Boolean).join(', ');
 }
 
 export interface Marks {

@@ -12,6 +12,7 @@ import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
 import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
+import type { PanelPurpose } from './inbox-row.tsx';
 import { InboxTable } from './inbox-table.tsx';
 import { type InboxView, noMarks, toggleMark } from './inbox-view.ts';
 import type { InboxRows } from './use-inbox.ts';
@@ -21,6 +22,7 @@ async function loadLate() {
   const [bulk, none] = await Promise.all([import('./enquiry-bulk.tsx'), import('./no-enquiries.tsx')]);
   return { ...bulk, ...none };
 }
+const loadTakeTen = () => import('../take-ten.tsx');
 
 interface InboxProps {
   heading: string;
@@ -30,7 +32,7 @@ interface InboxProps {
   shape: 'table' | 'lines';
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
-  onOpen: (enquiry: string, purpose?: 'status') => void;
+  onOpen: (enquiry: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
 }
 
@@ -43,6 +45,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
   const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
+  const taking = useLate(loadTakeTen, view.part === 'new');
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
@@ -85,9 +88,10 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       {late && marks.marked.length > 0 && (
         <late.EnquiryBulk
           rows={marks.marked}
+          total={total}
           allMarked={marks.marked.length === rows.length}
           onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
-          onChanged={marks.set}
+          onFailed={marks.set}
           counsellors={counsellors.list.filter(({ isActive }) => isActive)}
         />
       )}
@@ -108,7 +112,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           {selecting}
         </EnquiryFilters>
       </ScreenHeader>
-      <EnquiryParts current={view.part} changed={total} />
+      <EnquiryParts current={view.part} counsellor={view.counsellor} isNarrow={narrow}>
+        {taking && view.part === 'new' && view.whose !== 'me' && !isEmpty && <taking.TakeTen />}
+      </EnquiryParts>
       {late && isFiltered && <late.CopySearched />}
       <div role="status">
         {arrivals.waiting && (

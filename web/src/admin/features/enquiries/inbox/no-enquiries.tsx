@@ -6,20 +6,27 @@ import { useOffline } from '../../../sync/use-offline.ts';
 import styles from './inbox.module.css';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
-/** What an empty part says: that all is well, and where to look next. */
+/** What an empty stack says: that all is well, and where to look next. */
 const restful = {
-  due: {
-    title: 'Nobody waits for a follow-up today.',
-    hint: 'Follow-up dates that you set stand here on their day.',
+  late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
+  today: { title: 'Nobody waits for a follow-up today.', hint: 'Follow-ups appear here on their day.' },
+  new: {
+    title: 'Every new enquiry has been taken up.',
+    hint: 'New enquiries appear here until somebody acts on them.',
   },
-  mine: {
+} as const;
+
+/** What a list without a stack says, by whose enquiries it shows. */
+const whoseRest = {
+  me: {
     title: 'Nothing is yours yet.',
     hint: 'Take one that has no counsellor: open it and choose your name.',
-    next: { label: 'Show unassigned', to: '/admin/contacts?filter=unassigned' },
+    next: { label: 'Show nobody’s', to: '/admin/contacts?counsellor=nobody' },
   },
-  unassigned: {
+  nobody: {
     title: 'Every open enquiry has a counsellor.',
-    hint: 'New enquiries stand here until somebody takes them.',
+    hint: 'New enquiries appear here until somebody takes them.',
+    next: null,
   },
 } as const;
 
@@ -32,12 +39,20 @@ export function NoEnquiries({ view }: { view: InboxView }) {
     </Button>
   );
   const isSearched = Boolean(view.status || view.query);
-  const words = view.part === 'all' || view.part === 'spam' ? null : restful[view.part];
-  if (words && !isSearched) {
-    const next = 'next' in words ? to(words.next.label, words.next.to) : undefined;
+  if (!isSearched && (view.part === 'late' || view.part === 'today' || view.part === 'new')) {
+    const { title, hint } = restful[view.part];
+    const everybody = to('Show everybody’s', `/admin/contacts?filter=${view.part}`);
     return (
-      <EmptyState title={words.title} action={next}>
-        {words.hint}
+      <EmptyState title={title} action={view.counsellor !== null && everybody}>
+        {hint}
+      </EmptyState>
+    );
+  }
+  if (!isSearched && (view.whose === 'me' || view.whose === 'nobody')) {
+    const { title, hint, next } = whoseRest[view.whose];
+    return (
+      <EmptyState title={title} action={next && to(next.label, next.to)}>
+        {hint}
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
 import { AdminEnquiriesDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
+import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
@@ -10,21 +11,21 @@ import type { InboxView } from './inbox-view.ts';
  * The rows of an inbox list. A row that no longer matches leaves the list and its count at once, whoever changed it. A reload
  * fetches as many rows as were loaded before (docs/product.md, "Inbox").
  *
- * @param day - today in the office
+ * @param now - the moment by the office's clock
  * @param isIdle - nothing is loaded, because another screen of the inbox is shown
  */
-export function useInbox(view: InboxView, day: string, isIdle = false) {
+export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
   const wanted = useMemo(() => rowsRead(view.key), [view.key]);
   const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
   // "Mine" needs the account, which may not be loaded yet.
-  const isReady = !isIdle && (view.part !== 'mine' || counsellor !== null);
+  const isReady = !isIdle && (view.whose !== 'me' || counsellor !== null);
   const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (result.loading ? result.previousData : undefined);
   const read = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   const { active } = useCounsellors();
-  const office = { day, active: active ?? undefined };
+  const office = { ...now, active: active ?? undefined };
   const rows = read.filter((row) => matchesInbox(row, { filter, counsellor, status }, office));
   const gone = read.length - rows.length;
 

@@ -12,7 +12,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 const loadFile = () => import('./visit-file.ts');
 
-/** Adds an agreed visit to a calendar. A visit without a time cannot be added. */
+/** A button that adds an agreed visit to a calendar. Renders nothing if the visit has no time. */
 export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
   const { followUpOn, followUpTime, followUpKind, status } = enquiry;
   if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;
@@ -22,7 +22,7 @@ export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
 function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: string; time: string }) {
   const platform = usePlatform();
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
-  // Loaded early, so that it also works without a network.
+  // Preloaded, so that the button also works offline.
   const loaded = useLate(loadFile, false);
 
   async function add() {

@@ -2,21 +2,21 @@ import { Ellipsis, PhoneCall, Printer, Reply } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
+import type { DialNumber } from '../../../phone-numbers.ts';
 import { EnquiryErasure, type ErasureReceipt } from '../enquiry-erasure.tsx';
 import { MailWay, NumberWays, PhoneWays, QuickWays } from '../enquiry-ways.tsx';
-import type { DialNumber } from '../phone-numbers.ts';
 import styles from './enquiry-actions.module.css';
 
 interface EnquiryActionsProps {
   enquiry: { _id: string; name: string; phone: string; email: string };
   numbers: readonly DialNumber[];
-  /** The enquiry's place in its list, which has no room beside the name on a phone. */
+  /** The enquiry's position in its list, for a phone, where it has no room beside the name. */
   place: string | undefined;
   onReply: () => void;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** One row: the number, the usual ways to answer, and the rest behind a button. */
+/** A row with the phone number and the usual ways to reply. A menu button contains the other ways. */
 export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: EnquiryActionsProps) {
   const { name, phone, email } = enquiry;
   const [number] = numbers;
@@ -63,7 +63,7 @@ interface PhoneBarProps {
   onOutcome: () => void;
 }
 
-/** On a phone: call, chat and what came of it. After a call the outcome is asked without another tap. */
+/** The bar on a phone, with buttons for call, chat and outcome. After a call, the form for the outcome opens automatically. */
 export function PhoneBar({ numbers, onOutcome }: PhoneBarProps) {
   return (
     <PhoneWays numbers={numbers} onCall={onOutcome}>

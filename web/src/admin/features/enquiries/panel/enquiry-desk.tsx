@@ -17,24 +17,26 @@ import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
-  /** The enquiry with the changes that wait to be sent. */
+  /** The enquiry with its queued changes applied. */
   enquiry: OpenEnquiry;
-  /** The person to whom the enquiry belongs, or suggestions. */
+  /** The person to whom the enquiry belongs, or suggested people. */
   whose: ReactNode;
-  /** Whether staff opened the panel to change the status. */
+  /** Whether the status is focused because staff opened the panel to change it. */
   focusStatus: boolean;
 }
 
-/** One line of chips: what staff set on an enquiry, whose it is, and its facts. Each opens on a click. */
+/** A row of chips for the fields that staff set, the person, and the facts of an enquiry. A click opens a chip. */
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
-  // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
+  // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date
+  // is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up that has not been sent yet. The next change is based on it; otherwise the two would conflict with each other.
+  // A follow-up that has not been saved yet. The next change is based on it, because the two changes would
+  // otherwise conflict.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
-  // Only until one of the fields changes: from then on the enquiry itself has the newer value.
+  // Once one of these fields changes, the enquiry itself has the newer value.
   useEffect(() => setAhead(null), [version, followUpOn, followUpTime, followUpKind]);
   const planned = { ...enquiry, ...ahead };
   const isFree = enquiry.counsellorId === null && !enquiry.isHeld;
@@ -109,7 +111,7 @@ interface ChipProps {
   icon: typeof UserRound;
   label: string;
   words: ReactNode;
-  /** The icon is enough where there is little room. */
+  /** Whether only the icon is shown if there is little room. */
   isShort?: boolean;
   children: ReactNode;
 }
@@ -131,7 +133,7 @@ const Chip = ({ icon, label, words, isShort = false, children }: ChipProps) => (
   </Popover>
 );
 
-/** "Visit, Thu 26 Nov, 14:30"; "Thu 26 Nov, late". */
+/** The follow-up as text, such as "Visit, Thu 26 Nov, 14:30"; a past day is marked as late. */
 function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
   if (!followUpOn) return 'No follow-up';
   const today = officeToday();
@@ -149,7 +151,10 @@ function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } 
   );
 }
 
-/** The person's name, or that there may be one; with the number of their other enquiries: "No person, 2 others". */
+/**
+ * Returns the person's name, or whether a person is suggested, followed by the number of their other
+ * enquiries: "No person +2".
+ */
 function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';

@@ -16,7 +16,7 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
-/** What is known of an enquiry beside its message. */
+/** The facts about an enquiry other than its message. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(
@@ -24,6 +24,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
     ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),
+    ...(enquiry.aboutTitle && { About: <AboutPage enquiry={enquiry} /> }),
   };
   const campaign = campaignWords(enquiry.campaign);
   const consent = enquiry.consentVersion && consents[enquiry.consentVersion];
@@ -59,7 +60,17 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** Other enquiries with the same e-mail address or phone number; each opens in this panel. */
+/** What the enquiry is about, with a link where it is a page of the site. */
+const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry }) =>
+  about.startsWith('/') ? (
+    <a href={about} target="_blank" rel="noreferrer">
+      {aboutTitle}
+    </a>
+  ) : (
+    aboutTitle
+  );
+
+/** Other enquiries with the same e-mail address or phone number. Each opens in this panel. */
 export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
   const { search } = useLocation();
   if (enquiry.others.length === 0) return null;

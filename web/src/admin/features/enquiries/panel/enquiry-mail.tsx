@@ -10,17 +10,20 @@ import styles from './enquiry-mail.module.css';
 import { mailWords } from './mail-words.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** Milliseconds between two checks of a waiting mail. */
+/** The interval at which waiting mail is checked, in milliseconds. */
 const LOOK_MS = 10_000;
 
-/** The state of the mail about an enquiry, as one of the facts. Renders nothing if there is no mail or the server is away. */
+/**
+ * The state of the mail about an enquiry, as one of its facts. Renders nothing if there is no mail or the
+ * server is unreachable.
+ */
 export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; className: string | undefined }) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const isAway = useConnection(useLive()) === 'away';
   const lines = mailWords(enquiry.mail ?? null, new Date());
   const waits = lines.some(({ isWaiting }) => isWaiting);
-  // The answer goes into the cache, from which the panel reads.
+  // The result is written to the cache, from which the panel reads.
   useQuery(EnquiryMailDocument, {
     variables: { id: enquiry._id },
     skip: !waits || isAway,

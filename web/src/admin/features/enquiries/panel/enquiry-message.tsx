@@ -7,7 +7,7 @@ import { receivedWords } from '../age-words.ts';
 import { touchWords } from '../timeline-words.ts';
 import styles from './enquiry-message.module.css';
 
-/** What the person wrote, five lines of it until staff ask for more, and below it the newest touch. */
+/** The message, cut to five lines until staff expand it, with the most recent touch below it. */
 export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
   const { message, createdAt, touches } = enquiry;
   const [isWhole, setWhole] = useState(false);
@@ -55,7 +55,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** Whether an element has more lines than its style lets it show. */
+/** Whether an element's content is taller than the element. */
 function useIsCut(element: React.RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

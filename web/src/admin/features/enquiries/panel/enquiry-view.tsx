@@ -17,13 +17,13 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
+import { numbersOf } from '../../../phone-numbers.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import { useErased, useLive } from '../../../sync/live-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { useIsPhone } from '../../../use-is-phone.ts';
 import { type ErasureReceipt, Receipt } from '../enquiry-erasure.tsx';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
-import { numbersOf } from '../phone-numbers.ts';
 import held from '../quarantine.module.css';
 import { useFreshTouches, useKeptChanges, useShownEnquiry } from '../use-shown-enquiry.ts';
 import { EnquiryActions, PhoneBar } from './enquiry-actions.tsx';
@@ -39,11 +39,11 @@ import { Timeline } from './timeline.tsx';
 import { useTouchDraft } from './touch-draft.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
-/** Leads from one enquiry of a list to the next. */
+/** Navigation between the enquiries of a list. */
 interface Step {
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** The enquiry's place in its list: "3 of 7". */
+  /** The enquiry's position in its list, such as "3 of 7". */
   place: string;
 }
 
@@ -52,11 +52,14 @@ export interface EnquiryViewProps {
   onClose: () => void;
   step?: Step | undefined;
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** Called when an outcome was saved. Without it the next enquiry of the list opens. */
+  /** Called after an outcome is saved. By default the next enquiry of the list opens. */
   onDone?: (() => void) | undefined;
 }
 
-/** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
+/**
+ * One enquiry in a panel beside the list, rendered while `id` is not null. Esc closes the panel; J and K press its Next
+ * and Previous buttons (`moveRow`).
+ */
 export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
@@ -136,7 +139,7 @@ function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
 const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
-/** Person, message, work: who it is and how to reach them, what they wrote, and what staff do about it. */
+/** The parts of an enquiry: the person and how to reach them, their message, and the work of staff on it. */
 function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
   const enquiry = useShownEnquiry(stored);
   const location = useLocation();
@@ -146,13 +149,14 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
   const [isReplying, setReplying] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  // After a call from the list, the outcome is asked without another tap.
+  const [isAsking, setAsking] = useState(location.state?.purpose === 'call');
   const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
   useTitle(enquiry.name, { depth: 2 });
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
   const isSheetOpen = isPhone && (isAsking || touch.draft !== null);
 
-  // If staff opened the panel to change the status, that field has the focus (`initialFocus`).
+  // If staff opened the panel to change the status, `initialFocus` has already focused that field.
   useEffect(() => {
     if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
   }, []);
@@ -241,12 +245,12 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   );
 }
 
-/** An open dialog above the panel and a search box with text handle Esc themselves. */
+/** Whether Esc is handled elsewhere: by an open dialog or popover, or by a search box that contains text. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
   (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
 
-/** Esc closes the open panel, unless something above it takes the key. */
+/** Closes the open panel on Esc, unless something above the panel handles the key. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isTaken(event.target))
@@ -254,7 +258,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
     event.preventDefault();
     onClose();
   });
-  // Before the panel is painted, so that whoever sees it can close it.
+  // A layout effect, so that the listener is attached before staff can see the panel.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => press(event);

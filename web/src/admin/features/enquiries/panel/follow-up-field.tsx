@@ -7,11 +7,17 @@ import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/** Days far from today are slips: a year of the other calendar is 57 years away. */
+/**
+ * The range of valid days. A day outside it is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
 
-/** The next step of an enquiry. Its parts are saved as one value: a time agreed for one day is not agreed for another. */
+/**
+ * The next step of an enquiry. Its parts are saved together, because a time that was agreed for one day is
+ * not valid for another.
+ */
 export interface FollowUp {
   followUpOn: string | null;
   followUpTime: string | null;
@@ -26,7 +32,7 @@ interface FollowUpFieldProps {
 
 const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
 
-/** The day, time and kind of a follow-up. Each is saved when staff choose it, or type it and leave its field. */
+/** The day, time and kind of a follow-up. A choice is saved immediately, and typed text when the field loses focus. */
 export function FollowUpField({
   followUp: { followUpOn, followUpTime, followUpKind },
   onBegin,
@@ -73,7 +79,7 @@ export function FollowUpField({
             size="small"
             onClick={() => {
               choose(none);
-              // The pressed button disappears, so the input gets the focus.
+              // The pressed button disappears, so the focus moves to the input.
               box.current?.focus();
             }}
           >

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, formatTime } from '../../../format.ts';
 
 interface MailLine {
-  /** none, waiting, sent or failed. */
+  /** "none", "waiting", "sent" or "failed". */
   state: string;
   at: string | null;
   error: string | null;
@@ -14,7 +14,10 @@ export interface MailWords {
   isFailed: boolean;
 }
 
-/** "Notice sent 10:42", "Notice waits: the mail server does not answer." No line for mail that nobody asked for. */
+/**
+ * Describes the state of the mail, such as "Notice sent 10:42" or "Notice waits: the mail server does not answer." Mail
+ * that was not requested is omitted.
+ */
 export function mailWords(
   mail: { notice: MailLine; acknowledgement: MailLine } | null,
   now: Date,

@@ -5,12 +5,12 @@ import { useOfficeTimes } from '../../../use-office-times.ts';
 import styles from './next-days.module.css';
 
 interface NextDaysProps {
-  /** The day that is set now. */
+  /** The day that is currently set; null for none. */
   day: string | null;
   onChoose: (day: string) => void;
 }
 
-/** Three buttons for the next day. A day on which the office is closed becomes the next open one. */
+/** Three buttons for the next day. A day on which the office is closed is replaced by the next open day. */
 export function NextDays({ day, onChoose }: NextDaysProps) {
   const times = useOfficeTimes();
   const today = officeToday();

@@ -30,14 +30,14 @@ import { inTurn } from './use-enquiry-update.ts';
 
 interface NoteFormProps {
   id: string;
-  /** The name in the enquiry, for the question before the app closes. */
+  /** The name in the enquiry, used in the question that is asked before the app closes. */
   name: string;
   ref: Ref<{ focus: () => void }>;
-  /** Whether the box holds a note that was begun earlier. */
+  /** Reports whether the input contains a note that is not saved yet. */
   onDraft: (isKept: boolean) => void;
 }
 
-/** Adds a note to the enquiry in the cache, unless the stream has already added it. A note raises the enquiry's version. */
+/** Adds a note to the cached enquiry, unless a live update has already added it. A note increments the enquiry's version. */
 function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
   const options = {
     id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
@@ -49,7 +49,7 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   });
 }
 
-/** A note that is not added yet survives closing the panel, a reload and a crash. */
+/** The form for a new note. A draft survives closing the panel, a reload and a crash. */
 export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
   const isPhone = useIsPhone();
@@ -64,7 +64,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // A second try after a lost answer is the same note.
+  // Reused by a retry after a lost response, so that the note is not added twice.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
 
@@ -87,7 +87,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     }
   }
 
-  /** @returns whether the note was added, or waits to be sent */
+  /** @returns whether the note was added or queued */
   async function add(): Promise<boolean> {
     const parsed = parseForm(enquiryNoteForm, { text });
     if (!parsed.ok) {
@@ -126,7 +126,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // The first Esc leaves the box, the next one closes the panel.
+      // The first Esc leaves the input; a second one closes the panel.
       event.preventDefault();
       event.currentTarget.blur();
     }

@@ -6,26 +6,26 @@ import { OutcomeForm } from './outcome-form.tsx';
 import type { TouchDraftState } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** The outcomes with a key: 1 to 5. "Sent" is missing, because the reply dialog records it. */
+/** The outcomes with a key from 1 to 5. "Sent" is not among them, because the reply dialog records it. */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
   enquiry: OpenEnquiry;
   touch: TouchDraftState;
   onDone: () => void;
-  /** On a phone: large buttons, and the rarer fields folded. */
+  /** Whether the bar is a sheet on a phone, with large buttons and the less used fields collapsed. */
   isSheet?: boolean;
 }
 
-/** The outcome of a call: five buttons, and a form for the chosen one with suggested values. */
+/** Records the outcome of a call, with five buttons, and a form with suggested values for the chosen outcome. */
 export function OutcomeBar({ enquiry, touch, onDone, isSheet = false }: OutcomeBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;
 
   function choose(outcome: Outcome) {
-    // Synchronously, so that the next keystrokes go into the note.
+    // Rendered synchronously, so that the next keystrokes go into the note.
     flushSync(() => touch.begin(outcome));
-    // On a phone the keyboard would cover the days and Save.
+    // On a phone, focusing the note would open the on-screen keyboard, which would cover the days and the Save button.
     if (!isSheet) bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }
 

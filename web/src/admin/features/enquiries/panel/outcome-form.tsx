@@ -16,7 +16,10 @@ import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts'
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+/**
+ * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
+ * which is 57 years away.
+ */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -25,11 +28,11 @@ interface OutcomeFormProps {
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
   onDone: () => void;
-  /** On a phone: the rarer fields are folded. */
+  /** Whether the form is shown as a sheet on a phone, with the less used fields collapsed. */
   isSheet: boolean;
 }
 
-/** Note, next day, status and channel of the chosen outcome. Enter saves. */
+/** The form for the chosen outcome, with note, next day, status and channel. Enter saves it. */
 export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
   const { save } = useEnquiryUpdate(enquiry);
@@ -37,30 +40,34 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // One's own save shows in the enquiry before the server answers.
+  // Whether a colleague has changed the status or the next day. Ignored during a save, because one's own save appears
+  // in the enquiry before the server responds.
   const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
-    // While a save is running the form may close at any moment, and newly typed words would be lost.
+    // The form may close at any moment during a save, and newly typed text would be lost.
     if (busy) return;
     setErrors({});
     onChange(part);
   }
 
-  /** Chooses one of the three days. The time of a call was suggested for another day; a visit has one. */
+  /**
+   * Chooses one of the three days. This clears the suggested time of a call, which applied to another day, but keeps
+   * the time of a visit.
+   */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
 
   function focus(field: string) {
-    // A folded field cannot take the focus.
+    // A control in a collapsed section cannot be focused.
     flushSync(() => setRareOpen(true));
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  /** Whether everything can be sent; otherwise the error shows at its field. */
+  /** Whether the form is valid. If not, the error is shown at its field. */
   function isWhole(): boolean {
-    // A half-typed day shows its own error.
+    // An incomplete day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
     const fault = wrong ? null : faultOf(draft);
     if (fault) setErrors({ [fault.field]: fault.message });
@@ -69,12 +76,17 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     return !wrong && !fault;
   }
 
-  /** @param before - status and next day before the touch; @param plan - after it */
+  /**
+   * Reports the result of a save and closes the form if it succeeded.
+   *
+   * @param before the status and next day before the touch
+   * @param plan the status and next day after the touch
+   */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
       const words = savedWords(enquiry.name, draft.outcome, plan);
       const { version: _, ...undone } = standOf({ version: 0, ...before });
-      // The touch stays: the call was made. Only status and day go back, as a change of their own.
+      // Undo restores the status and the next day with a second change. The touch remains, because the call was made.
       if (isSamePlan(before, plan)) notifySaved(saved, words);
       else notifyWithUndo(saved, words, () => save(undone, { ...enquiry, ...plan }));
       onEnd();
@@ -95,14 +107,14 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     if (isWhole()) end(await send(draft, draft.begun), draft.begun, draft);
   }
 
-  /** Saves my values over the colleague's, which are shown here. */
+  /** Overwrites the colleague's values, which the form shows, with mine. */
   async function saveAnyway() {
     if (!isWhole()) return;
     onChange({ begun: standOf(enquiry) });
     end(await send({ ...draft, begun: standOf(enquiry) }, enquiry), enquiry, draft);
   }
 
-  /** Keeps the colleague's status and next day, and still records the call. */
+  /** Keeps the colleague's status and next day, and still records the touch. */
   async function keepTheirs() {
     end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }), enquiry, enquiry);
   }
@@ -250,7 +262,7 @@ const noteHints: Readonly<Record<Outcome, string>> = {
   sent: 'What was sent?',
 };
 
-/** "call on 23 Nov 2026, 10:00", "no next day". */
+/** Describes the next step, such as "call on 23 Nov 2026, 10:00" or "no next day". */
 function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {
   if (!followUpOn) return 'no next day';
   return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
@@ -259,7 +271,7 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 
-/** "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
+/** Returns the message after a save, such as "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
 function savedWords(name: string, outcome: Outcome, plan: Plan): string {
   const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
   return `${name}: ${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;

@@ -3,7 +3,7 @@ import type { Channel } from 'api/rules/touch';
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
-/** Windows passes about 2,000 characters to another program; a longer text is only copied to the clipboard. */
+/** Windows passes only about 2,000 characters to another program. A longer text is only copied to the clipboard. */
 const longestAddress = 1900;
 
 interface Reply {
@@ -14,7 +14,7 @@ interface Reply {
   text: string;
 }
 
-/** The address that opens another program with a reply. Viber ignores text in an address, so staff paste it. */
+/** Returns the URL that opens another program with a reply. Viber does not support text in a URL, so staff paste the reply. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

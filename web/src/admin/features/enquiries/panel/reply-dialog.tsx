@@ -11,11 +11,11 @@ import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { formatAdDay, officeToday } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { notifyFailure, notifyNews } from '../../../notify.ts';
+import type { DialNumber } from '../../../phone-numbers.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useAccount, useIsOwner } from '../../../session/session-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { serviceLabel } from '../enquiry-words.ts';
-import type { DialNumber } from '../phone-numbers.ts';
 import { replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
 
@@ -28,7 +28,7 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-/** Writes a reply with a template, copies it, and opens the program that sends it. */
+/** Composes a reply from a template, copies it, and opens the program that sends it. */
 export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   return (
@@ -206,7 +206,7 @@ function NoTemplates() {
   );
 }
 
-/** The values for a template's placeholders. The service is empty if it is unknown or "other". */
+/** Returns the values for the placeholders of a template. The service is empty if it is unknown or "other". */
 function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
@@ -224,7 +224,7 @@ function valuesOf(
   };
 }
 
-/** "७ मंसिर २०८३"; a day outside the table is written as in English. */
+/** Formats a day as "७ मंसिर २०८३". A day outside the Bikram Sambat table is formatted in English. */
 function nepaliDay(day: string): string {
   const bs = toBs(day);
   if (!bs) return formatAdDay(day);

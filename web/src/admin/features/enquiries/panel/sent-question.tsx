@@ -16,17 +16,20 @@ import { inTurn, type OpenEnquiry } from './use-enquiry-update.ts';
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
   channel: WrittenChannel;
-  /** Opens the form of the outcome, for an enquiry that needs its next day. */
+  /** Opens the form for the outcome. Called if the enquiry needs a new follow-up day. */
   onNextDay: () => void;
   onAnswered: () => void;
 }
 
-/** Asks whether the reply was sent, because the other program does not report it. "Yes" records it, or asks for the next day. */
+/**
+ * Asks whether the reply was sent, because the other program does not report it. "Yes" records the touch, or opens the
+ * form if the enquiry needs a new follow-up day.
+ */
 export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQuestionProps) {
   const enquiryId = enquiry._id;
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  // A second try after a lost answer is the same touch.
+  // Reused by a retry after a lost response, so that the touch is not recorded twice.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {
@@ -44,7 +47,7 @@ export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQu
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // Needs no version: it changes no field that a colleague could have changed.
+      // Needs no version, because the touch changes no field that a colleague could have changed.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: '' } },
     };
     try {

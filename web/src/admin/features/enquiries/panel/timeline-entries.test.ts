@@ -61,7 +61,7 @@ test('message, mail, touches, notes and changes stand in one order, the message 
     null,
   );
   expect(entries.map(({ id }) => id)).toEqual(['message', 'mail notice', 't1', 'c1', 't2', 'n1']);
-  // 20:00 UTC is the next morning in Nepal.
+  // 20:00 UTC is already the next day in Nepal.
   expect(daysOf(entries).map(({ day, entries: on }) => [day, on.length])).toEqual([
     ['2026-11-21', 4],
     ['2026-11-22', 2],

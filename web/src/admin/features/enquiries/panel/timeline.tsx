@@ -11,7 +11,7 @@ import { touchWords, useChangeSaid } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
 
-/** Everything that happened to an enquiry, in one order: message, touches, notes, mail and changes, under their days. */
+/** The history of an enquiry in chronological order, grouped by day: message, touches, notes, mail and changes. */
 export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
@@ -26,7 +26,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
       const { data } = await client.query({
         query: EarlierEntriesDocument,
         variables: { id: enquiry._id, ...more },
-        // Older rows stay out of the cache, which holds only the newest rows of each list.
+        // The cache must hold only the newest entries of each list.
         fetchPolicy: 'no-cache',
       });
       if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
@@ -36,7 +36,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
     setBusy(false);
   }
 
-  // The newest entries are at the end, above the note.
+  // The newest entries are at the end, so the timeline is scrolled to the end.
   const frame = useRef<HTMLElement>(null);
   const newest = rest.at(-1)?.id;
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   }, [newest]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section aria-label="Timeline" className={styles.timeline} ref={frame} tabIndex={0}>
       {message && <Day entries={[message]} enquiry={enquiry} />}
       {more && (
@@ -107,7 +107,7 @@ function Day({
   );
 }
 
-/** An entry as a sentence: "Asha called: no answer. Next: 23 Nov." */
+/** Describes an entry in a sentence: "Asha called: no answer. Next: 23 Nov." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {
@@ -137,7 +137,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** What staff wrote, as they wrote it. The message itself is above the timeline. */
+/** The text of a note or touch as staff typed it. The visitor's message is shown above the timeline instead. */
 function Quoted({ entry }: { entry: TimelineEntry }) {
   const text = entry.kind === 'note' ? entry.note.text : entry.kind === 'touch' ? entry.touch.text : '';
   return text ? <p className={styles.quoted}>{text}</p> : null;

@@ -16,17 +16,17 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** An enquiry's status and next day, with the version at which they were read. */
+/** The status and next day of an enquiry, with the version in which they were read. */
 export interface Stand extends Plan {
   version: number;
 }
 
-/** An outcome that is being written. */
+/** An outcome that is being recorded. */
 export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** The state of the enquiry when writing began, so that a colleague's later change is noticed. */
+  /** The state of the enquiry when recording began, so that a colleague's later change can be detected. */
   begun: Stand;
 }
 
@@ -40,11 +40,11 @@ export const standOf = ({ version, status, followUpOn, followUpTime, followUpKin
   followUpKind,
 });
 
-/** Whether two states of an enquiry have the same status and next day. */
+/** Whether two states of an enquiry have the same status and the same next day. */
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
-/** Begins with an outcome; what was typed before stays. */
+/** Starts to record an outcome. Text from an earlier draft is kept. */
 function beginTouch(
   outcome: Outcome,
   enquiry: Stand,
@@ -62,7 +62,7 @@ function beginTouch(
   };
 }
 
-/** The first invalid field, with what to do; null if the touch can be saved. */
+/** Returns the first invalid field with an error message, or null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
   const { day } = officeMoment(officeNow());
   if (lacksNext(draft, day, meetsDue(draft.begun, day)))
@@ -72,7 +72,11 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
   return null;
 }
 
-/** The input to send. @param isWhole false to send only channel, outcome and note and keep a colleague's status and next day */
+/**
+ * Returns the input of the mutation.
+ *
+ * @param isWhole if false, the status and next day are omitted, so that those saved by a colleague are kept
+ */
 export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole: boolean) {
   const { status, followUpOn, followUpTime, followUpKind } = wholeFollowUp(plan);
   return {
@@ -81,12 +85,12 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole
   };
 }
 
-/** A draft on this device. A form that staff closed stays closed after a reload. */
+/** A draft stored on this device. A form that staff have closed stays closed after a reload. */
 interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Reads a draft from this device; null if another release stored it in another form. */
+/** Parses a stored draft. Returns null if there is none, or if another release stored it in a different format. */
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
@@ -96,7 +100,7 @@ function readDraft(kept: string | null): KeptDraft | null {
   }
 }
 
-/** The outcome being written. Its text survives closing the panel, a reload and a crash. */
+/** Manages the outcome that is being recorded. Its text survives closing the panel, a reload and a crash. */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
   const times = useOfficeTimes();
@@ -126,21 +130,21 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param channel - how staff got in touch, if it is known */
+    /** @param channel how staff got in touch, if known */
     begin(outcome: Outcome, channel?: Channel) {
-      // A form that was closed without text starts empty.
+      // A form that was closed without text is reset.
       set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times, channel));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {
       if (draft) set({ ...draft, ...part });
     },
-    /** Closes the form and keeps the typed text. */
+    /** Closes the form but keeps the typed text as a draft. */
     close() {
       if (draft) keep({ ...draft, isClosed: true });
       setOpen(false);
     },
-    /** It is saved, or somebody gave it up. */
+    /** Closes the form and deletes its draft, because the outcome was saved or discarded. */
     end() {
       setOpen(false);
       setDraft(null);

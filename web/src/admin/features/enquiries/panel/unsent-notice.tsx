@@ -10,7 +10,7 @@ import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
 
-/** The changes that wait for the connection: those of the open enquiry in words, those of others as a count. */
+/** The changes that wait for the connection: those of the open enquiry in detail, those of other enquiries as a count. */
 export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
   const unsent = useUnsent();
@@ -50,7 +50,7 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   );
 }
 
-/** "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
+/** Describes a change: "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
 function wordsOf({ options }: EnquiryWork, nameOf: ReturnType<typeof useCounsellors>['nameOf']): string {
   const input: Record<string, unknown> = { ...options.variables?.input };
   if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;

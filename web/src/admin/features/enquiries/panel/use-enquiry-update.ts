@@ -24,7 +24,7 @@ const { updated } = recordMessages(enquiryFacts.label);
 type Report = (saved: Ended) => void;
 const reportUpdated: Report = (saved) => notifySaved(saved, updated);
 
-/** A change that conflicts with a colleague's. */
+/** A change that conflicts with a colleague's change. */
 interface Met {
   change: EnquiryChange;
   on: OpenEnquiry;
@@ -35,18 +35,16 @@ interface Met {
 const changedMeanwhile = 'Enquiry was changed by someone else in the meantime.';
 
 /**
- * Saves a change of an enquiry at once. The screen shows the change before the server answers, and reverts when the server
- * refuses. Where a colleague changed another field, mine is saved on top. Where a colleague changed the same field, theirs
- * shows and mine is kept as a conflict, so that neither is lost (docs/product.md, "Inbox").
+ * Saves changes of an enquiry immediately. The screen shows a change before the server responds, and reverts it if
+ * the server rejects it. If a colleague changed a different field, both changes are saved. If a colleague changed the
+ * same field, the colleague's value is shown and mine is kept as a conflict, so that neither is lost
+ * (docs/product.md, "Inbox").
  */
 export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
-  /**
-   * @param on the enquiry when staff began the change
-   * @param report says that it is saved
-   */
+  /** @param on the enquiry as it was when staff began the change @param report notifies staff that the change is saved */
   async function store(change: EnquiryChange, on: OpenEnquiry, report: Report): Promise<void> {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
@@ -54,7 +52,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId } = now;
     const mine =
       change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
-    // The cache finds the row by its type's name.
+    // The cache identifies the enquiry by its `__typename`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
     const state = { status, followUpOn, followUpTime, followUpKind, counsellorId, personId };
     const key = newKey();
@@ -90,13 +88,13 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Sets the status and offers to undo it: a completed enquiry leaves the lists of the day. */
+    /** Sets the status and offers to undo that, because a completed enquiry disappears from the lists of the day. */
     saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
       return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, updated, undo));
     },
     conflicts,
-    /** Saves my value over the colleague's. */
+    /** Overwrites the colleague's value with mine. */
     async keepMine({ group, mine }: FieldConflict) {
       dropConflict(enquiry._id, group);
       await saveNow(mine, enquiry);
@@ -106,8 +104,9 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 }
 
 /**
- * The version to send with a change. One's own earlier save may have raised it. If the fields still have the values that staff
- * saw, the newest version is sent; otherwise the old one, so that the server reports the conflict.
+ * Returns the version to send with a change. The cached version may be newer because of one's own earlier save. If the
+ * cached fields still have the values that staff saw, the cached version is sent; otherwise the older version is sent,
+ * so that the server reports the conflict.
  */
 function versionFor(
   change: EnquiryChange,
@@ -121,10 +120,13 @@ function versionFor(
   return isAsSeen ? now.version : on.version;
 }
 
-/** The last save of each enquiry; it never rejects. */
+/** The last save of each enquiry, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Runs the saves of one enquiry in turn: two at once would use the same version, and the second would conflict. */
+/**
+ * Runs the saves of one enquiry sequentially. Two concurrent saves would send the same version, and the
+ * second would conflict.
+ */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

@@ -9,7 +9,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** How a save ended. `met`: a colleague has changed the enquiry; the cache has the new state. */
+/** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
 export type TouchSaved =
   | { end: 'saved'; queued: boolean; isKeptHere: boolean }
   | { end: 'met' }
@@ -17,15 +17,15 @@ export type TouchSaved =
 
 const seenOf = ({ version: _, ...seen }: Stand) => seen;
 
-/** Number of retries when colleagues change other fields at the same time. */
+/** The maximum number of attempts while colleagues change other fields of the same enquiry. */
 const mostTries = 3;
 
-/** Saves outcomes. The lists show each at once; a refusal reverts it. */
+/** Saves outcomes. The lists show an outcome immediately, and revert it if the server rejects it. */
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
   const [busy, setBusy] = useState(false);
-  // A second try with the same content after a lost answer is the same touch.
+  // Reused by a retry with the same content after a lost response, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
   async function attempt(draft: TouchDraft, isWhole: boolean, on: Stand, tries: number): Promise<TouchSaved> {
@@ -34,7 +34,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     if (sent.current?.content !== content)
       sent.current = {
         ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
-        // A touch that waits for the connection keeps its time.
+        // The time is fixed at the first attempt, so a touch that is sent later has the time at which it was recorded.
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
@@ -87,7 +87,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         );
       if (!theirs || theirs.version === on.version)
         return { end: 'failed', message: serverMessage(error) ?? '', fields: {} };
-      // The colleague wrote a note or called, and changed none of my fields.
+      // The colleague added a note or a touch without changing the fields of this form.
       if (tries < mostTries && (!isWhole || isSamePlan(theirs, draft.begun)))
         return attempt(draft, isWhole, theirs, tries + 1);
       return { end: 'met' };

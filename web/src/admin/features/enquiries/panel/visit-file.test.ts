@@ -1,4 +1,4 @@
-/** The file is read back by another library than the one that writes it. */
+/** The file is parsed by a different library from the one that generates it. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';

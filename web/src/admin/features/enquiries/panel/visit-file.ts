@@ -1,31 +1,31 @@
 import { officeTimeToDate } from 'api/office-hours';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
-/** The length of a visit in the calendar, in minutes. */
+/** The duration of a visit in the calendar, in minutes. */
 const length = 30;
 
 export interface Visit {
-  /** The enquiry's id, so that a moved visit replaces the earlier one in the calendar. */
+  /** The id of the enquiry. With the same id, a rescheduled visit replaces the earlier one in the calendar. */
   enquiryId: string;
-  /** The enquiry's version, which grows with each change. */
+  /** The version of the enquiry, which increases with each change. */
   version: number;
   name: string;
-  /** "2026-11-28" and "14:30", by the office's clock. */
+  /** The day and time by the office's clock, such as "2026-11-28" and "14:30". */
   day: string;
   time: string;
   brand: string;
   address: string;
 }
 
-// Line breaks stay: the library escapes them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// Line breaks are not removed, because the library escapes them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose.
 const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const clean = (text: string): string => text.toWellFormed().replace(control, '');
 
-/** The name of the file. It says nothing about the person. */
+/** Returns the name of the file, which contains nothing about the person. */
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
-/** A visit as a calendar file (RFC 5545). Times are in UTC, so that the file needs no time zone definition. */
+/** Generates a calendar file (RFC 5545) for a visit. Its times are in UTC, so that the file needs no time zone definition. */
 export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
   const start = officeTimeToDate(day, time);
   const calendar = ical({

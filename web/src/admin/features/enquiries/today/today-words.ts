@@ -1,21 +1,9 @@
 import type { OfficeTimes } from 'api/office-hours';
-import { isLate, type TodayParts, type TodayRow } from 'api/rules/today';
-import { outcomes } from 'api/rules/touch';
-import { formatCount, labelOf } from '../../../format.ts';
+import { isLate, type StackName, type TodayRow } from 'api/rules/today';
+import { type FollowUpKind, outcomes } from 'api/rules/touch';
+import { labelOf } from '../../../format.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { firstWords } from '../enquiry-words.ts';
-
-export type PartName = keyof TodayParts<TodayRow>;
-
-/** The parts in the order in which staff work through them. */
-export const partLabels: Readonly<Record<PartName, string>> = {
-  overdue: 'Overdue',
-  due: 'Due today',
-  visits: 'Visits today',
-  fresh: 'New',
-};
-
-export const partNames = Object.keys(partLabels) as PartName[];
 
 /** When to call somebody, or how long they have been waiting, in words. */
 export interface Age {
@@ -39,18 +27,25 @@ function waitOf(milliseconds: number): string {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
-/** "3 days late", "14:30", "14:30, late", "2 h". */
-export function ageOf(part: PartName, row: TodayRow, now: OfficeNow, times: OfficeTimes): Age {
-  if (part === 'overdue')
-    return { text: `${count(daysBetween(row.followUpOn ?? now.day, now.day), 'day')} late`, isLate: true };
-  if (part === 'fresh') {
+/** "3 days late", "14:30, late", "Visit 16:00", "today", "2 h, late". */
+export function ageOf(
+  stack: StackName,
+  row: TodayRow & { followUpKind: string },
+  now: OfficeNow,
+  times: OfficeTimes,
+): Age {
+  if (stack === 'new') {
     const late = isLate(row, now.now, times);
     const wait = waitOf(now.now - new Date(row.createdAt).getTime());
     return { text: late ? `${wait}, late` : wait, isLate: late };
   }
-  if (!row.followUpTime) return { text: part === 'visits' ? 'no time' : 'today', isLate: false };
-  const late = row.followUpTime < now.time;
-  return { text: late ? `${row.followUpTime}, late` : row.followUpTime, isLate: late };
+  const { followUpOn, followUpTime } = row;
+  if (stack === 'late') {
+    const days = daysBetween(followUpOn ?? now.day, now.day);
+    return { text: days > 0 ? `${count(days, 'day')} late` : `${followUpTime}, late`, isLate: true };
+  }
+  const visit = row.followUpKind === ('visit' satisfies FollowUpKind) && 'Visit';
+  return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
 
 /** The line below a name: the last outcome, or else the origin and the message. */
@@ -63,10 +58,4 @@ export function linesOf(row: {
   if (!last) return firstWords(row);
   const outcome = labelOf(outcomes, last.outcome);
   return last.text ? `${outcome}: ${last.text}` : outcome;
-}
-
-/** The number of people in all parts: "1,012+" if the server stopped counting one of them. */
-export function totalWords(counts: readonly number[], most: number): string {
-  const total = formatCount(counts.reduce((sum, each) => sum + each, 0));
-  return counts.some((each) => each >= most) ? `${total}+` : total;
 }

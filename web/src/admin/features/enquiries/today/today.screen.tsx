@@ -1,3 +1,4 @@
+import { type StackName, stackNames } from 'api/rules/today';
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -5,28 +6,29 @@ import type { TodayRowFragment } from '../../../../gql/graphql.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeDay, OfficeMoment } from '../../../calendar/office-day.tsx';
-import { formatCount } from '../../../format.ts';
 import { Loaded } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
+import { stackLabels, stackNumber, stackWords } from '../../../list/stacks.ts';
 import { notifyFailure } from '../../../notify.ts';
+import { spokenNumber } from '../../../phone-numbers.ts';
+import { useAccount } from '../../../session/session-context.ts';
 import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { type OfficeNow, useOfficeMoment } from '../../../use-office-moment.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
+import { CallLink } from '../call-link.tsx';
 import { useCounsellors } from '../counsellors.tsx';
 import { orNotGiven } from '../enquiry-words.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
-import { spokenNumber } from '../phone-numbers.ts';
 import { Split } from '../split.tsx';
+import { TakeTen } from '../take-ten.tsx';
+import { type WhoseName, WhoseSwitch, whoseOf } from '../whose-switch.tsx';
 import styles from './today.module.css';
-import { ageOf, linesOf, type PartName, partLabels, partNames, totalWords } from './today-words.ts';
-import { useSteps, useToday, useWhose, type Whose } from './use-today.ts';
+import { ageOf, linesOf } from './today-words.ts';
+import { useSteps, useToday } from './use-today.ts';
 
 const loadPanel = () => import('../../people/attach-person.tsx');
-
-/** The server counts a part no further. */
-const mostCounted = 1000;
 
 /** The day's work, one person after the other. */
 export default function TodayScreen({ heading }: TabProps) {
@@ -36,23 +38,18 @@ export default function TodayScreen({ heading }: TabProps) {
   const navigate = useNavigate();
   const isWide = useIsWide();
   const now = useOfficeMoment();
-  const whose = useWhose();
-  const { result, parts } = useToday(whose, now);
+  const { name: whose, counsellor } = whoseOf(search, useAccount()?._id ?? null);
+  const { result, stacks } = useToday(counsellor, now);
   const { nameOf } = useCounsellors();
   const [isClosed, setClosed] = useState(false);
   const [said, setSaid] = useState('');
 
-  const rows = parts ? partNames.flatMap((name) => parts[name].rows) : [];
+  const rows = stacks ? stackNames.flatMap((name) => stacks.rows[name]) : [];
   const ids = rows.map(({ _id }) => _id);
   const openId = id ?? null;
   const steps = useSteps(ids, openId);
-  const total = parts
-    ? totalWords(
-        partNames.map((name) => parts[name].count),
-        mostCounted,
-      )
-    : '0';
-  useTitle(total === '0' ? null : `${total} to do`);
+  const words = stacks ? stackWords(stacks.counts) : '';
+  useTitle(words || null);
 
   const fromList = location.state?.fromList === true;
   const addressOf = (enquiry: string) => `/admin/today/${enquiry}${location.search}`;
@@ -61,11 +58,15 @@ export default function TodayScreen({ heading }: TabProps) {
   useEffect(() => {
     if (first) navigate(addressOf(first), { replace: true, preventScrollReset: true });
   }, [first]);
-  function open(enquiry: string) {
+  function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
     // Back leads from any person directly to the list.
-    const state = id ? location.state : { fromList: true };
-    navigate(addressOf(enquiry), { state, replace: id !== undefined, preventScrollReset: true });
+    const fromList = id ? location.state?.fromList : true;
+    navigate(addressOf(enquiry), {
+      state: { fromList, purpose },
+      replace: id !== undefined,
+      preventScrollReset: true,
+    });
   }
   function close() {
     setClosed(true);
@@ -96,39 +97,26 @@ export default function TodayScreen({ heading }: TabProps) {
 
   const list = (
     <>
-      <ScreenHeader
-        title={heading}
-        count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}
-        main={<NewEnquiryButton />}
-      >
-        <WhoseSwitch whose={whose} search={search} />
+      <ScreenHeader title={heading} count={words} main={<NewEnquiryButton />}>
+        <WhoseSwitch />
       </ScreenHeader>
-      {whose?.name === 'me' && <p className={styles.lead}>Assigned to you, or to nobody yet.</p>}
       <Loaded result={result} what="day">
-        {({ adminToday: { olderCount } }) => (
+        {() => (
           <>
             {rows.length === 0 && <NobodyWaits whose={whose} />}
-            {parts &&
-              partNames
-                .filter((name) => parts[name].rows.length > 0)
+            {stacks &&
+              stackNames
+                .filter((name) => stacks.rows[name].length > 0)
                 .map((name) => (
-                  <TodayPart
+                  <Stack
                     key={name}
                     name={name}
-                    rows={parts[name].rows}
-                    count={partCount(parts[name].count, mostCounted)}
-                    {...{ now, openId, addressOf, nameOf }}
+                    rows={stacks.rows[name]}
+                    count={stacks.counts[name]}
+                    {...{ now, openId, addressOf, nameOf, counsellor }}
                     onOpen={open}
                   />
                 ))}
-            {olderCount > 0 && (
-              <p className={styles.older}>
-                <Link to="/admin/contacts?status=new&order=oldest">
-                  {partCount(olderCount, mostCounted)} new {olderCount === 1 ? 'enquiry is' : 'enquiries are'}{' '}
-                  older than two weeks
-                </Link>
-              </p>
-            )}
           </>
         )}
       </Loaded>
@@ -152,48 +140,31 @@ export default function TodayScreen({ heading }: TabProps) {
   );
 }
 
-function WhoseSwitch({ whose, search }: { whose: Whose | null; search: URLSearchParams }) {
-  const to = (counsellor: string) => {
-    const next = new URLSearchParams(search);
-    next.set('counsellor', counsellor);
-    return { pathname: '/admin/today', search: `?${next}` };
-  };
-  return (
-    <nav aria-label="Whose day" className={styles.whose}>
-      {(['me', 'all'] as const).map((name) => (
-        <Link
-          key={name}
-          to={to(name)}
-          className={clsx(styles.whoseLink, whose?.name === name && styles.current)}
-          {...(whose?.name === name && { 'aria-current': 'page' as const })}
-        >
-          {name === 'me' ? 'Mine' : 'All'}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const restful: Readonly<Record<WhoseName, string>> = {
+  all: 'All calls and visits of today are done.',
+  me: 'Nothing of yours is due today.',
+  nobody: 'Every open enquiry of today has a counsellor.',
+  other: 'Nothing of this counsellor is due today.',
+};
 
-function NobodyWaits({ whose }: { whose: Whose | null }) {
-  return (
-    <EmptyState
-      title="Nobody waits."
-      action={
-        whose?.name === 'all' ? (
-          <ButtonLink to="/admin/contacts" variant="secondary" size="small">
-            Open Contacts
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/admin/today?counsellor=all" variant="secondary" size="small">
-            See everybody's day
-          </ButtonLink>
-        )
-      }
-    >
-      All calls and visits of today are done.
-    </EmptyState>
-  );
-}
+const NobodyWaits = ({ whose }: { whose: WhoseName }) => (
+  <EmptyState
+    title="Nobody waits."
+    action={
+      whose === 'all' ? (
+        <ButtonLink to="/admin/contacts" variant="secondary" size="small">
+          Open Contacts
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/admin/today" variant="secondary" size="small">
+          See everybody's day
+        </ButtonLink>
+      )
+    }
+  >
+    {restful[whose]}
+  </EmptyState>
+);
 
 /** The width from which list and panel are shown side by side (`split.module.css`). */
 const wide = matchMedia('(min-width: 64rem)');
@@ -206,27 +177,34 @@ const follow = (listener: () => void) => {
 /** Whether the panel is shown beside the list. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);
 
-interface TodayPartProps {
-  name: PartName;
+interface StackProps {
+  name: StackName;
   rows: readonly TodayRowFragment[];
-  /** The size of the part, of which the first hundred are listed. */
-  count: string;
+  /** The size of the stack, of which the first hundred are listed. */
+  count: number;
+  /** Whose enquiries these are; null for everybody's. */
+  counsellor: string | null;
   now: OfficeNow;
   openId: string | null;
   /** The address of an enquiry beside this list. */
   addressOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, purpose?: 'call') => void;
   nameOf: (counsellor: string | null) => string | null;
 }
 
-/** One part of the day: a heading with its number, and whom to call. */
-export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, nameOf }: TodayPartProps) {
+/** One stack of the day: a heading with its number, and whom to call. */
+function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, nameOf }: StackProps) {
   const times = useOfficeTimes();
+  const account = useAccount();
+  const search = new URLSearchParams({ filter: name, ...(counsellor && { counsellor }) });
   return (
-    <section className={styles.part} aria-labelledby={`part-${name}`}>
-      <h3 id={`part-${name}`} className={styles.heading}>
-        {partLabels[name]} <span className={styles.count}>{count}</span>
-      </h3>
+    <section className={styles.part} aria-labelledby={`stack-${name}`}>
+      <div className={styles.head}>
+        <h3 id={`stack-${name}`} className={styles.heading}>
+          {stackLabels[name]} <span className={styles.count}>{stackNumber(count)}</span>
+        </h3>
+        {name === 'new' && counsellor !== account?._id && <TakeTen />}
+      </div>
       <ul className={styles.rows}>
         {rows.map((row) => {
           const age = ageOf(name, row, now, times);
@@ -259,14 +237,16 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
                 <span className={styles.words}>{linesOf(row)}</span>
                 <span className={styles.counsellor}>{nameOf(row.counsellorId)}</span>
               </Link>
+              <CallLink name={row.name} phone={row.phone} onCall={() => onOpen(row._id, 'call')} />
             </li>
           );
         })}
       </ul>
+      {count > rows.length && (
+        <p className={styles.more}>
+          <Link to={`/admin/contacts?${search}`}>Show all {stackNumber(count)}</Link>
+        </p>
+      )}
     </section>
   );
 }
-
-/** "1,000+" where the server counted no further. */
-export const partCount = (count: number, most: number): string =>
-  count >= most ? `${formatCount(most)}+` : formatCount(count);

@@ -1,47 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { todayOf } from 'api/rules/today';
+import { type StackName, stackNames, todayOf } from 'api/rules/today';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { AdminTodayDocument, type AdminTodayQuery, OwnEnquiriesDocument } from '../../../../gql/graphql.ts';
-import { useAccount } from '../../../session/session-context.ts';
+import { AdminTodayDocument, type AdminTodayQuery } from '../../../../gql/graphql.ts';
 import { useFreshInbox } from '../../../sync/live-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
-import { partNames } from './today-words.ts';
-
-/** Whose day is shown: one's own with the unassigned enquiries, everybody's, or a colleague's. */
-export type Whose = { name: 'me' | 'all' | 'other'; counsellor: string | null };
-
-/** Whose day the address asks for: by default one's own for staff with enquiries, else everybody's; null until known. */
-export function useWhose(): Whose | null {
-  const [search] = useSearchParams();
-  const asked = search.get('counsellor');
-  const me = useAccount()?._id ?? null;
-  const own = useQuery(OwnEnquiriesDocument, {
-    variables: { counsellor: me ?? '' },
-    skip: asked !== null || !me,
-    fetchPolicy: 'cache-first',
-  });
-  if (asked === 'all') return { name: 'all', counsellor: null };
-  if (asked && asked !== 'me' && asked !== me) return { name: 'other', counsellor: asked };
-  if (!me) return null;
-  if (asked) return { name: 'me', counsellor: me };
-  if (!own.data && !own.error) return null;
-  return own.data?.adminEnquiries.totalCount
-    ? { name: 'me', counsellor: me }
-    : { name: 'all', counsellor: null };
-}
 
 /** If fewer rows than this are left on the screen and the server has more, the next ones are loaded. */
 const fewest = 20;
 
 /** The day's work, up to the minute: every change, one's own or a colleague's, moves its row at once. */
-export function useToday(whose: Whose | null, now: OfficeNow) {
+export function useToday(counsellor: string | null, now: OfficeNow) {
   const { active } = useCounsellors();
-  const counsellor = whose?.counsellor ?? null;
-  const result = useQuery(AdminTodayDocument, { variables: { counsellor }, skip: !whose });
+  const result = useQuery(AdminTodayDocument, { variables: { counsellor } });
   const reload = () => result.refetch();
   useFreshInbox(reload);
 
@@ -57,38 +30,30 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
   useKeptChanges();
   useUnsent();
   const today = result.data?.adminToday;
-  const parts = today && partsOf(today, { day: now.day, counsellor, active: active ?? undefined });
+  const stacks = today && stacksOf(today, { ...now, counsellor, active: active ?? undefined });
   const lacksRows =
-    parts &&
-    partNames.some((name) => parts[name].count > parts[name].rows.length && parts[name].rows.length < fewest);
+    stacks &&
+    stackNames.some(
+      (name) => stacks.counts[name] > stacks.rows[name].length && stacks.rows[name].length < fewest,
+    );
   useEffect(() => {
     if (lacksRows) void reload().catch(() => {});
   }, [lacksRows]);
 
-  return { result, parts };
+  return { result, stacks };
 }
 
-type Data = AdminTodayQuery['adminToday'];
-
-/** The parts with the rows in their present state. The counts follow rows that left or joined since the server counted. */
-function partsOf(
-  today: Data,
-  office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
+/** The stacks with the rows in their present state. The counts follow rows that left or joined since the server counted. */
+function stacksOf(
+  today: AdminTodayQuery['adminToday'],
+  office: OfficeNow & { counsellor: string | null; active: readonly string[] | undefined },
 ) {
   const all = new Map(
-    partNames.flatMap((name) => today[name]).map((row) => [row._id, { ...row, ...withUnsent(row._id) }]),
+    stackNames.flatMap((name) => today[name]).map((row) => [row._id, { ...row, ...withUnsent(row._id) }]),
   );
   const rows = todayOf([...all.values()], office);
-  const part = (name: (typeof partNames)[number], counted: number) => ({
-    rows: rows[name],
-    count: counted + rows[name].length - today[name].length,
-  });
-  return {
-    overdue: part('overdue', today.overdueCount),
-    due: part('due', today.dueCount),
-    visits: part('visits', today.visitsCount),
-    fresh: part('fresh', today.freshCount),
-  };
+  const countOf = (name: StackName) => today[`${name}Count`] + rows[name].length - today[name].length;
+  return { rows, counts: { late: countOf('late'), today: countOf('today'), new: countOf('new') } };
 }
 
 /** Navigation in today's list: the enquiries before and after the open one, and the one to open when it is done. */

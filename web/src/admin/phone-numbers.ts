@@ -1,44 +1,52 @@
-/** One number of a phone field. */
+/** A number in a phone field. */
 export interface DialNumber {
-  /** As the office dials it: "9851-088888", "01-4412345", "+61412345678". */
+  /** The number as the office dials it: "9851-088888", "01-4412345", "+61412345678". */
   shown: string;
-  /** For tel: and sms:, "+9779851088888". */
+  /** The number for `tel:` and `sms:` links: "+9779851088888". */
   tel: string;
-  /** A landline has no Viber, WhatsApp or SMS. */
+  /** Whether it is a mobile number. A landline has no Viber, WhatsApp or SMS. */
   isMobile: boolean;
 }
 
-/** People type digits in either script: "०" is 0. */
+/** Converts Devanagari digits to ASCII digits: "०" becomes "0". */
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
-/** Words also separate two numbers: "9849876543 (mother 9851012345)". An extension belongs to its number. */
+/**
+ * Separates two numbers in one field. Words are separators, too ("9849876543 (mother 9851012345)"), except that an
+ * extension belongs to its number.
+ */
 const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
-/** Fewest digits of a number that can be dialled. */
+/** The minimum number of digits of a number that can be dialled. */
 const shortest = 5;
 
 /**
- * The numbers in a phone field, without duplicates. Visitors may type two into one field: "9851088888 / 01-4412345".
+ * Returns the numbers in a phone field, without duplicates. Visitors may type two numbers into one field: "9851088888 /
+ * 01-4412345".
  *
- * @param stored the first number as the server parsed it, "+9779851088888", or '' if it could not
+ * @param stored the first number as parsed by the server, such as "+9779851088888", or '' if the server could not parse
+ * it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
-  // The server knows every country's numbering plan, so a field with a single number uses the server's form alone.
+  // The server knows the numbering plan of every country, so a field with a single number uses the server's result alone.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
 
-/** A phone field as people say it: "9851-088888", "9851-088888, 01-4412345". The text as typed if it holds no number. */
+/**
+ * Formats the numbers of a phone field for reading aloud: "9851-088888, 01-4412345". Returns the text unchanged if it
+ * contains no number.
+ */
 export const spokenNumber = (phone: string, stored = ''): string =>
   numbersOf(phone, stored)
     .map(({ shown }) => shown)
     .join(', ') || phone;
 
 function telOf(part: string): string {
-  // The rest is an extension, which cannot be dialled.
+  // What follows is an extension, which cannot be dialled.
   const [main = ''] = part.split(/\b(?:ext|extn|x)\b/i);
   const plain = main.replace(/[^\d+]/g, '');
   if (plain.startsWith('+')) return `+${plain.replace(/\D/g, '')}`;
@@ -55,7 +63,7 @@ function readingOf(tel: string): Omit<DialNumber, 'tel'> {
   if (nepali === undefined) return { shown: tel, isMobile: tel.startsWith('+') };
   if (/^9[678]\d{8}$/.test(nepali))
     return { shown: `${nepali.slice(0, 4)}-${nepali.slice(4)}`, isMobile: true };
-  // The area code of Kathmandu has one digit, all others have two.
+  // Kathmandu's area code has one digit; all other area codes have two.
   const code = nepali.startsWith('1') ? 1 : 2;
   return { shown: `0${nepali.slice(0, code)}-${nepali.slice(code)}`, isMobile: false };
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { aMenuItem, aPage } from '../../testing/factories.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+
+test('the menu shows unwritten pages, unless the owner switches them off', async () => {
+  const server = await startTestApi();
+  try {
+    const link = (path: string, submenu: object[] = []) => ({ title: path, path, submenu });
+    const under = [
+      link('/study-abroad/uk', [link('/study-abroad/uk/scholarships')]),
+      link('/study-abroad/usa', [link('/study-abroad/usa/scholarships')]),
+      link('/study-abroad/ireland'),
+    ];
+    const menu = [
+      { title: 'Abroad', path: '', submenu: under },
+      { title: 'Courses', path: '', submenu: [link('/courses/law')] },
+      { title: 'Universities', path: '/universities', submenu: [] },
+      { title: 'Blog', path: '/blogs', submenu: [] },
+      { title: 'Elsewhere', path: 'https://example.com/', submenu: [] },
+    ];
+    for (const item of menu) await server.asAdmin('POST', '/api/admin/menu', aMenuItem(item));
+    const pages = [
+      { path: '/study-abroad/uk/scholarships', status: 'published' },
+      { path: '/study-abroad/ireland', status: 'published' },
+      { path: '/universities', status: 'draft' },
+    ];
+    for (const page of pages) await server.asAdmin('POST', '/api/admin/pages', aPage(page));
+    const shown = async () => (await server.call('GET', '/api/menu')).body.data;
+    expect((await shown()).map(({ title }: { title: string }) => title)).toEqual(
+      menu.map(({ title }) => title),
+    );
+
+    const saved = await server.asAdmin('PUT', '/api/admin/settings', { showsUnwritten: false });
+    expect(saved.status).toBe(200);
+    expect(await shown()).toMatchObject([
+      { title: 'Abroad', submenu: [under[0], under[2]] },
+      { title: 'Blog', path: '/blogs' },
+      { title: 'Elsewhere' },
+    ]);
+    // Staff edit the whole menu.
+    expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(menu.length);
+  } finally {
+    await server.close();
+  }
+});

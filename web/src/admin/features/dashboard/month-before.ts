@@ -1,0 +1,9 @@
+import { dayAfter } from 'api/office-hours';
+
+/** The month before a day's, up to the same day of the month; up to its last day if it is shorter. */
+export function monthBefore(day: string): { previousFrom: string; previousTo: string } {
+  const last = dayAfter(`${day.slice(0, 7)}-01`, -1);
+  const month = last.slice(0, 7);
+  const same = `${month}-${day.slice(8)}`;
+  return { previousFrom: `${month}-01`, previousTo: same < last ? same : last };
+}

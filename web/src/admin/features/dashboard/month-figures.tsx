@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { MonthFiguresDocument, type MonthFiguresQuery } from '../../../gql/graphql.ts';
+import { formatCount, formatShortDay } from '../../format.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { useOfficeMoment } from '../../use-office-moment.ts';
+import { originLabel } from '../enquiries/enquiry-words.ts';
+import styles from './dashboard.module.css';
+import { monthBefore } from './month-before.ts';
+
+const figures = [
+  { key: 'enquiries', label: 'Enquiries' },
+  { key: 'answered', label: 'Answered' },
+  { key: 'inTime', label: 'Answered in time' },
+  { key: 'reached', label: 'Reached' },
+  { key: 'completed', label: 'Completed' },
+] as const;
+
+/** For owners: this month beside the same days of the month before, and where this month's enquiries come from. */
+export function MonthFigures() {
+  const { day } = useOfficeMoment();
+  const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
+  const result = useQuery(MonthFiguresDocument, { variables, fetchPolicy: 'cache-and-network' });
+  // The banner already says that the server cannot be reached, and the installed app has no copy of the reports.
+  if (result.error && !result.data) return null;
+  return (
+    <Loaded result={result} what="report">
+      {({ now, before }) => (
+        <div className={styles.figures}>
+          <section className={styles.section} aria-labelledby="month">
+            <div className={styles.sectionHeader}>
+              <h3 id="month" className={styles.sectionTitle}>
+                This month
+              </h3>
+            </div>
+            <table className={styles.months}>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{daysWords(variables.from, variables.to, day)}</th>
+                  <th scope="col">{daysWords(variables.previousFrom, variables.previousTo, day)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {figures.map(({ key, label }) => (
+                  <tr key={key}>
+                    <th scope="row">{label}</th>
+                    <td>{formatCount(now.total[key])}</td>
+                    <td>{formatCount(before.total[key])}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Origins rows={now.rows} total={now.total.enquiries} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** "1 to 23 Nov"; with the year where it is not this one. */
+const daysWords = (from: string, to: string, today: string): string =>
+  `${Number(from.slice(8))} to ${formatShortDay(to, today)}`;
+
+function Origins({ rows, total }: { rows: MonthFiguresQuery['now']['rows']; total: number }) {
+  return (
+    <section className={styles.section} aria-labelledby="origins">
+      <div className={styles.sectionHeader}>
+        <h3 id="origins" className={styles.sectionTitle}>
+          Where enquiries come from
+        </h3>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.nobody}>No enquiries this month yet.</p>
+      ) : (
+        <ul className={styles.origins}>
+          {rows.map(({ key, enquiries }) => (
+            <li key={key}>
+              <span>{originLabel(key)}</span>
+              <span className={styles.originCount}>{formatCount(enquiries)}</span>
+              <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.share}>
+                <rect className={styles.bar} width={(100 * enquiries) / total} height={1} />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

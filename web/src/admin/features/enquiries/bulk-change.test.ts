@@ -1,0 +1,66 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { expect, test } from 'vitest';
+import type { InboxRowFragment } from '../../../gql/graphql.ts';
+import { bulkWords, changeAll } from './bulk-change.ts';
+import { takeOldest } from './take-oldest.ts';
+
+test.each([
+  [{ done: 12, met: 1, failed: 0 }, '12 updated, 1 was changed by a colleague'],
+  [{ done: 0, met: 2, failed: 1 }, '2 were changed by a colleague, 1 could not be changed'],
+  [{ done: 1, met: 0, failed: 0 }, '1 updated'],
+])('a change of marked rows says how it ended: %j', (ends, words) => {
+  expect(bulkWords(ends)).toBe(words);
+});
+
+interface Stored {
+  _id: string;
+  version: number;
+  counsellorId: string | null;
+}
+const conflict = () =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] });
+
+/** An office with so many new enquiries, the oldest first, and two counsellors whose changes take turns. */
+function office(count: number) {
+  const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
+    _id: `${index}`,
+    version: 1,
+    counsellorId: null,
+  }));
+  const client = {} as ApolloClient;
+  const taking = (me: string) =>
+    takeOldest(
+      async () =>
+        stored
+          .filter(({ counsellorId }) => counsellorId === null)
+          .slice(0, 10)
+          .map((row) => ({ ...row }) as InboxRowFragment),
+      (rows) =>
+        changeAll(client, rows, { counsellorId: me }, async (_client, id, version) => {
+          const row = stored.find(({ _id }) => _id === id);
+          if (!row || row.version !== version) throw conflict();
+          Object.assign(row, { version: version + 1, counsellorId: me });
+          return { data: { updateEnquiry: { version: version + 1 } as InboxRowFragment }, queued: false };
+        }),
+    );
+  const of = (me: string) => stored.filter(({ counsellorId }) => counsellorId === me).map(({ _id }) => _id);
+  return { taking, of };
+}
+
+test('two who take ten at once have ten each, and no enquiry has two counsellors', async () => {
+  const { taking, of } = office(25);
+  const [asha, bina] = await Promise.all([taking('asha'), taking('bina')]);
+  expect([asha.before.length, bina.before.length]).toEqual([10, 10]);
+  expect([of('asha').length, of('bina').length]).toEqual([10, 10]);
+  expect([...of('asha'), ...of('bina')].map(Number).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 20 }, (_, index) => index),
+  );
+});
+
+test('where fewer are new, all of them are taken', async () => {
+  const { taking, of } = office(7);
+  expect((await taking('asha')).before).toHaveLength(7);
+  expect(of('asha')).toHaveLength(7);
+  expect((await taking('asha')).before).toHaveLength(0);
+});

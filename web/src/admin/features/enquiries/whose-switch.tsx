@@ -1,0 +1,49 @@
+import { nobody } from 'api/rules/today';
+import { clsx } from 'clsx';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useAccount } from '../../session/session-context.ts';
+import styles from './whose-switch.module.css';
+
+/** Whose enquiries are shown: everybody's, one's own, nobody's, or a colleague's. */
+export type WhoseName = 'all' | 'me' | 'nobody' | 'other';
+
+/** Whose enquiries an address asks for, and the value for the server; null for all. */
+export function whoseOf(
+  search: URLSearchParams,
+  me: string | null,
+): { name: WhoseName; counsellor: string | null } {
+  const asked = search.get('counsellor');
+  if (!asked || asked === 'all') return { name: 'all', counsellor: null };
+  if (asked === nobody) return { name: 'nobody', counsellor: nobody };
+  if (asked === 'me' || asked === me) return { name: 'me', counsellor: me };
+  return { name: 'other', counsellor: asked };
+}
+
+const choices = { all: 'Everybody', me: 'Mine', nobody: 'Nobody’s' } as const;
+
+/** Links to everybody's enquiries, one's own, and those of nobody. The rest of the address stays. */
+export function WhoseSwitch() {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { name } = whoseOf(search, useAccount()?._id ?? null);
+  const to = (choice: keyof typeof choices) => {
+    const next = new URLSearchParams(search);
+    if (choice === 'all') next.delete('counsellor');
+    else next.set('counsellor', choice);
+    return { pathname: pathname.replace(/^(\/admin\/[^/]+).*/, '$1'), search: `?${next}` };
+  };
+  return (
+    <nav aria-label="Whose enquiries" className={styles.whose}>
+      {(['all', 'me', 'nobody'] as const).map((choice) => (
+        <Link
+          key={choice}
+          to={to(choice)}
+          className={clsx(styles.link, choice === name && styles.current)}
+          {...(choice === name && { 'aria-current': 'page' as const })}
+        >
+          {choices[choice]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

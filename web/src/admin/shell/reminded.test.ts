@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { DraftStore } from '../platform.ts';
+import { createReminded, snoozed } from './reminded.ts';
+
+/** The device's storage, which its tabs share. */
+function device() {
+  const kept = new Map<string, string>();
+  const drafts: DraftStore = {
+    read: async (key) => kept.get(key) ?? null,
+    write: async (key, text) => void kept.set(key, text),
+    remove: async (key) => void kept.delete(key),
+    forget: async () => {},
+  };
+  return { drafts, tab: (account = 'asha') => createReminded(drafts, account) };
+}
+
+const at = (time: string, day = '2026-11-25') => ({ day, time, now: Date.parse(`${day}T${time}+05:45`) });
+const anjali = { id: 'anjali', time: '14:30' };
+
+test('a follow-up is due at its time, once: not in another tab, and not after a reload', async () => {
+  const { tab } = device();
+  const first = tab();
+  expect(await first.claim([anjali], at('14:29'))).toEqual([]);
+  const both = await Promise.all([first.claim([anjali], at('14:30')), tab().claim([anjali], at('14:30'))]);
+  expect(both.flat()).toEqual([anjali]);
+  expect(await tab().claim([anjali], at('14:31'))).toEqual([]);
+});
+
+test('another time of the same enquiry, another day and another account are reminders of their own', async () => {
+  const { tab } = device();
+  await tab().claim([anjali], at('14:30'));
+  const moved = { ...anjali, time: '16:00' };
+  expect(await tab().claim([moved], at('16:00'))).toEqual([moved]);
+  expect(await tab('bina').claim([anjali], at('16:00'))).toEqual([anjali]);
+  expect(await tab().claim([anjali], at('14:30', '2026-11-26'))).toEqual([anjali]);
+});
+
+test('a postponed one comes back after a quarter of an hour, once, in any tab', async () => {
+  const { tab } = device();
+  await tab().claim([anjali], at('14:30'));
+  await tab().postpone(anjali, '2026-11-25', at('14:30').now + snoozed);
+  expect(await tab().claim([], at('14:44'))).toEqual([]);
+  expect(await tab().claim([], at('14:45'))).toEqual([anjali]);
+  expect(await tab().claim([], at('14:46'))).toEqual([]);
+});
+
+test('what another program left in the storage is no reason to fail', async () => {
+  const { drafts, tab } = device();
+  await drafts.write('reminders:asha', 'no JSON');
+  expect(await tab().claim([anjali], at('14:30'))).toEqual([anjali]);
+});
