@@ -161,7 +161,8 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const values: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, field] of Object.entries(shape)) {
     const info = fieldInfo(field);
-    if (info?.kind === 'choice') values[name] = fc.constantFrom('', ...Object.keys(info.options ?? {}));
+    if (info?.kind === 'choice')
+      values[name] = fc.constantFrom(...(info.required ? [] : ['']), ...Object.keys(info.options ?? {}));
     if (info?.kind === 'list')
       values[name] = fc.array(
         spaced.map((text) => ` ${text} `),
@@ -169,7 +170,9 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
       );
     if (info?.kind === 'integer')
       values[name] = fc.integer({ min: info.range?.min ?? 1, max: info.range?.max ?? 9 });
-    if (info?.kind === 'day') values[name] = fc.constantFrom('2026-01-01', '2026-02-01', '2199-01-01');
+    // The day of a check is not in the future.
+    if (info?.kind === 'day')
+      values[name] = fc.constantFrom('2026-01-01', '2026-02-01', name === 'checkedOn' ? null : '2199-01-01');
     if (info?.kind === 'moment') {
       values[name] = fc.constantFrom(null, '', '2020-01-01T00:00:00.000Z', '2190-05-05T10:00:00+05:45');
     }
@@ -187,11 +190,14 @@ let bodies = 0;
 /** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
-  const required = Object.entries(formOf(kind).shape).flatMap(([name, field]) => {
+  const required = Object.entries(formOf(kind).shape).flatMap(([name, field]): [string, unknown][] => {
     const info = fieldInfo(field);
     if (!info?.required) return [];
     if (info.kind === 'day') return [[name, '2026-11-21']];
     if (info.kind === 'integer') return [[name, info.range?.min ?? 1]];
+    if (info.kind === 'choice') return [[name, Object.keys(info.options ?? {})[0]]];
+    // The key of a fact.
+    if (name === 'key') return [[name, `au-sample-${bodies}`]];
     // This field may be an address, for which a path of the site is valid.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
