@@ -173,11 +173,6 @@ describe('a draft', () => {
     });
     expect((await save(_id, { content: '', status: 'draft' })).status).toBe(200);
   });
-
-  it('is refused with the other messages at once', async () => {
-    const answer = await server.asAdmin('POST', '/api/admin/blog', { status: 'published' });
-    expect(Object.keys(answer.body.errors)).toEqual(['title', 'excerpt', 'content']);
-  });
 });
 
 kindSuite({

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { aMenuItem, aPage } from '../../testing/factories.ts';
 import { startTestApi } from '../../testing/test-api.ts';
+import { defaultMenu } from '../defaults.ts';
 
 test('the menu shows unwritten pages, unless the owner switches them off', async () => {
   const server = await startTestApi();
   try {
+    const nested = (path: string) => ({ title: path, path });
     const link = (path: string, submenu: object[] = []) => ({ title: path, path, submenu });
     const under = [
-      link('/study-abroad/uk', [link('/study-abroad/uk/scholarships')]),
-      link('/study-abroad/usa', [link('/study-abroad/usa/scholarships')]),
+      link('/study-abroad/uk', [nested('/study-abroad/uk/scholarships')]),
+      link('/study-abroad/usa', [nested('/study-abroad/usa/scholarships')]),
       link('/study-abroad/ireland'),
     ];
     const menu = [
@@ -26,19 +28,22 @@ test('the menu shows unwritten pages, unless the owner switches them off', async
     ];
     for (const page of pages) await server.asAdmin('POST', '/api/admin/pages', aPage(page));
     const shown = async () => (await server.call('GET', '/api/menu')).body.data;
-    expect((await shown()).map(({ title }: { title: string }) => title)).toEqual(
-      menu.map(({ title }) => title),
-    );
+    const titles = async () => (await shown()).map(({ title }: { title: string }) => title);
+    const seeded = defaultMenu.map(({ title }) => title);
+    expect(await titles()).toEqual([...seeded, ...menu.map(({ title }) => title)]);
 
     const saved = await server.asAdmin('PUT', '/api/admin/settings', { showsUnwritten: false });
     expect(saved.status).toBe(200);
-    expect(await shown()).toMatchObject([
+    expect(await titles()).toEqual(['Study Abroad', 'Blogs', 'Contact Us', 'Abroad', 'Blog', 'Elsewhere']);
+    expect((await shown()).slice(3)).toMatchObject([
       { title: 'Abroad', submenu: [under[0], under[2]] },
       { title: 'Blog', path: '/blogs' },
       { title: 'Elsewhere' },
     ]);
     // Staff edit the whole menu.
-    expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(menu.length);
+    expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(
+      seeded.length + menu.length,
+    );
   } finally {
     await server.close();
   }
