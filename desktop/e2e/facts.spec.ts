@@ -28,7 +28,7 @@ test('a fact is read and confirmed offline with a kill in between, fills a reply
   };
   await office.query(create, { input: fact });
   await office.query(template, { input: { title: 'Funds', textEn: 'Show {fact:au-funds}.', textNe: '' } });
-  await office.query(enquiry, { input: { name: 'Maya Rai', phone: '9812345670', origin: 'walk-in' } });
+  await office.query(enquiry, { input: { name: 'Maya Rai', phone: '9807766554', origin: 'walk-in' } });
   const first = await desk();
   await moveIn(first.window, office.url);
   await synced(first.window);

@@ -235,7 +235,7 @@ test('a reply that meets a due day asks for the next one, in three open days', a
   office,
 }) => {
   const id = await enquire(request, { name: 'Reply Due', phone: '9841234567' });
-  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-1) });
+  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-1), followUpTime: '10:00' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
@@ -245,6 +245,10 @@ test('a reply that meets a due day asks for the next one, in three open days', a
   await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
   const form = panel.getByRole('form', { name: 'Write down the outcome' });
+  // Esc closes the form and not the panel, and the reply is asked about again.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await panel.getByRole('button', { name: 'Yes, note it' }).click();
   await expect(form.getByLabel('Channel')).toHaveValue('viber');
   await expect(form.getByLabel('Next day')).toHaveValue(openDay(3));
   await form.getByRole('button', { name: 'Save' }).click();
@@ -252,7 +256,10 @@ test('a reply that meets a due day asks for the next one, in three open days', a
   const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
     contacts: { _id: string }[];
   };
-  expect(contacts.find(({ _id }) => _id === id)).toMatchObject({ status: 'new', followUpOn: openDay(3) });
+  // The time was that of the old day.
+  const stored = { status: 'new', followUpOn: openDay(3), followUpTime: null };
+  expect(contacts.find(({ _id }) => _id === id)).toMatchObject(stored);
+  await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

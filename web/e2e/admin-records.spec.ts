@@ -22,11 +22,12 @@ const kinds = [
     noun: 'blog post',
     columns: ['Title', 'Author', 'Status', 'Views', 'Date', 'Actions'],
     name: 'Title',
-    required: ['Title', 'Excerpt', 'Content', 'Author'],
+    // A draft needs only its title.
+    required: ['Title'],
     defaults: { Category: 'consulting', Status: 'draft' },
     said: 'Blog post',
     shown: ['Author of it', 'Draft', '0'],
-    more: {},
+    more: { Excerpt: 'Excerpt of it', Content: 'Content of it', Author: 'Author of it' },
     isWritten: true,
   },
   {

@@ -100,7 +100,7 @@ test('a login that is put off keeps the work, and the save fails in words', asyn
   await expect(login).toBeVisible();
   await login.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(page.getByText('You are signed out.')).toBeAttached();
-  await expect(page.getByText('Please sign in.')).toBeVisible();
+  await expect(page.getByText('Please sign in.', { exact: true })).toBeVisible();
   await expect(title).toHaveValue('Typed before the session ended');
 });
 

@@ -82,7 +82,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   const file = await download;
   expect(file.suggestedFilename()).toBe(`visit-${officeDay(0)}.ics`);
   const event = await readFile(await file.path(), 'utf8');
-  expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T174500Z\r\n`);
+  expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T181400Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
   await page.keyboard.press('Escape');
   // A touch requires a next day: the field says so and offers to set the status to Completed instead.

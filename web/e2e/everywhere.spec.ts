@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expectAccessible, expectWordsAccessible } from './accessible.ts';
-import { paths } from './paths.ts';
+import { paths, unwritten } from './paths.ts';
 import { expect, test } from './test.ts';
 
 /** Every page of the site, and two search results. */
@@ -66,8 +66,19 @@ const required: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
 };
 
+/** Pages that search engines may list. */
+const listed = paths.filter((path) => !unwritten.includes(path));
+
+test('a page that nobody has written is not for search engines', async ({ request }) => {
+  for (const path of unwritten) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex"');
+    expect(html, path).not.toContain('rel="canonical"');
+  }
+});
+
 test('the structured data of every page parses and is complete', async ({ request }) => {
-  for (const path of paths) {
+  for (const path of listed) {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]): JsonLd => JSON.parse(json ?? ''),
@@ -98,7 +109,7 @@ test('the structured data of every page parses and is complete', async ({ reques
 test('every page has its own title, description, canonical address and picture', async ({ request }) => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
   // /contact/enquiry shows the contact page, and its canonical link names /contact.
-  for (const path of paths.filter((each) => each !== '/contact/enquiry')) {
+  for (const path of listed.filter((each) => each !== '/contact/enquiry')) {
     const html = await (await request.get(path)).text();
     const words = {
       title: /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '',

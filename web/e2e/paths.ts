@@ -1,5 +1,5 @@
-/** Every path of the navigation and the footer (docs/product.md, "Routes"). */
-export const paths = [
+/** The paths of pages that nobody has written in the sample content: they show "Coming Soon". */
+export const unwritten = [
   ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
   ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(
     (name) => `/study-abroad/${name}`,
@@ -23,6 +23,14 @@ export const paths = [
     (name) => `/courses/${name}-australia`,
   ),
   ...['introduction', 'objectives', 'gallery', 'video-gallery'].map((name) => `/about/${name}`),
+  '/about',
+  '/careers',
+  '/privacy',
+];
+
+/** Every path of the navigation and the footer (docs/product.md, "Routes"). */
+export const paths = [
+  ...unwritten,
   '/contact/enquiry',
   '/contact/review',
   ...['strategy', 'technology', 'finance', 'marketing', 'operations'].map(
@@ -30,10 +38,7 @@ export const paths = [
   ),
   '/',
   '/services',
-  '/about',
   '/team',
   '/blog',
   '/contact',
-  '/careers',
-  '/privacy',
 ];

@@ -5,11 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wordsOf } from '../changes/kind-words.ts';
-import type { StackCounts } from '../list/stacks.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd, profilePath } from '../tab.ts';
 import styles from './bottom-bar.module.css';
-import { SiteLink, TabList, TabNumber } from './rail.tsx';
+import { SiteLink, type TabCounts, TabList, TabNumber } from './rail.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
   isKept: boolean;
@@ -74,7 +73,7 @@ export interface MoreSheetProps {
   /** Who is signed in; null until it is known. */
   name: string | null;
   /** The numbers of the stacks; null until they are known. */
-  counts: StackCounts | null;
+  counts: TabCounts | null;
   onLogout: () => void;
   onClose: () => void;
 }

@@ -1,8 +1,6 @@
-import type { StackName } from 'api/rules/today';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useDueFacts } from '../list/due-facts.ts';
 import { type StackCounts, stackNumber } from '../list/stacks.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
@@ -13,14 +11,18 @@ import type * as RailIconsModule from './rail-icons.tsx';
 type RailIcons = typeof RailIconsModule;
 
 /** The stacks whose numbers a tab shows. */
-const stacksOf: Readonly<Record<string, readonly StackName[]>> = {
+/** The stacks' counts, and the number of facts that are due. */
+export type TabCounts = StackCounts & { due: number };
+
+const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
   '/admin/today': ['late', 'today'],
   '/admin/contacts': ['new'],
+  '/admin/facts': ['due'],
 };
 
 interface TabListProps {
-  /** The numbers of the stacks; null until they are known. */
-  counts: StackCounts | null;
+  /** The numbers beside the tabs; null until they are known. */
+  counts: TabCounts | null;
   /** The icons for the slim rail, which shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
@@ -37,7 +39,6 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
             .filter((tab) => tab.group === group && !tab.offRail)
             .map(({ path, label }) => (
               <li key={path}>
-                {path === '/admin/facts' && <DueFactsNumber />}
                 <NavLink
                   to={path}
                   end={path === '/admin'}
@@ -57,9 +58,9 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
   );
 }
 
-/** The numbers of a tab's stacks. Outside the link, so that they do not become part of the link's name. */
-export function TabNumber({ path, counts }: { path: string; counts: StackCounts | null }) {
-  const names = (stacksOf[path] ?? []).filter((name) => counts && counts[name] > 0);
+/** The numbers of a tab. Outside the link, so that they do not become part of the link's name. */
+export function TabNumber({ path, counts }: { path: string; counts: TabCounts | null }) {
+  const names = (countsOf[path] ?? []).filter((name) => counts && counts[name] > 0);
   if (!counts || names.length === 0) return null;
   return (
     <span className={styles.number}>
@@ -71,18 +72,6 @@ export function TabNumber({ path, counts }: { path: string; counts: StackCounts 
           </span>
         </span>
       ))}
-    </span>
-  );
-}
-
-/** The number of facts to compare with their sources. */
-function DueFactsNumber() {
-  const count = useDueFacts();
-  if (count === 0) return null;
-  return (
-    <span className={styles.number}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{count} due</span>
     </span>
   );
 }

@@ -7,7 +7,6 @@ import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
 import { getKeeper } from '../graphql/save.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
-import type { StackCounts } from '../list/stacks.ts';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
@@ -19,7 +18,7 @@ import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
 import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { SiteLink, TabList } from './rail.tsx';
+import { SiteLink, type TabCounts, TabList } from './rail.tsx';
 import styles from './shell.module.css';
 
 /** The shortcut of the palette as written on this keyboard. */
@@ -56,7 +55,7 @@ export function Shell({ office }: { office: Office }) {
     if (open === null) platform.drafts.read(enquiryDraft).then((kept) => setKept(kept !== null));
   }, [platform, open]);
   const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
-  const [counts, setCounts] = useState<StackCounts | null>(null);
+  const [counts, setCounts] = useState<TabCounts | null>(null);
   const isPhone = useIsPhone();
   const bar = useLate(loadBar, isPhone);
   const isSlim = useIsSlim();

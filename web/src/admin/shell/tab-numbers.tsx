@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
-import { type StackCounts, useStackCounts } from '../list/stacks.ts';
+import { useDueFacts } from '../list/due-facts.ts';
+import { useStackCounts } from '../list/stacks.ts';
+import type { TabCounts } from './rail.tsx';
 
 export { Reminders } from './reminders.tsx';
 
-/** Counts the day's work for the rail and the bar of a phone. Renders nothing. */
-export function CountTabs({ onCounted }: { onCounted: (counts: StackCounts) => void }) {
+/** Counts the day's work and the due facts for the rail and the bar of a phone. Renders nothing. */
+export function CountTabs({ onCounted }: { onCounted: (counts: TabCounts) => void }) {
   const counts = useStackCounts(null);
+  const facts = useDueFacts();
   useEffect(() => {
-    if (counts) onCounted(counts);
-  }, [counts?.late, counts?.today, counts?.new, onCounted]);
+    if (counts) onCounted({ ...counts, due: facts });
+  }, [counts?.late, counts?.today, counts?.new, facts, onCounted]);
   return null;
 }

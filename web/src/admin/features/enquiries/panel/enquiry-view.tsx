@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import type { Outcome } from 'api/rules/touch';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import {
   lazy,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { AdminEnquiryDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -145,6 +147,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const location = useLocation();
   const touch = useTouchDraft(enquiry);
   const isPhone = useIsPhone();
+  const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
@@ -166,8 +169,20 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     touch.close();
   }
 
+  function onTouched() {
+    setAsking(false);
+    setSentBy(null);
+    onDone();
+  }
+
+  /** Opens the form for a reply that was sent. Esc then closes the form and not the panel, and the question is asked again. */
+  function askNextDay(channel: WrittenChannel) {
+    flushSync(() => touch.begin('sent', channel));
+    article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });
+  }
+
   return (
-    <article className={styles.enquiry} aria-label={enquiry.name}>
+    <article className={styles.enquiry} aria-label={enquiry.name} ref={article}>
       <header className={styles.person}>
         <h2 className={styles.name} ref={heading} tabIndex={-1} title={enquiry.name}>
           {enquiry.name}
@@ -190,11 +205,11 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
             </Button>
           </p>
         )}
-        {sentBy && (
+        {sentBy && touch.draft?.outcome !== ('sent' satisfies Outcome) && (
           <SentQuestion
             enquiry={enquiry}
             channel={sentBy}
-            onNextDay={() => touch.begin('sent', sentBy)}
+            onNextDay={() => askNextDay(sentBy)}
             onAnswered={() => setSentBy(null)}
           />
         )}
@@ -208,7 +223,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
             </div>
           </section>
         )}
-        {!enquiry.isHeld && !isPhone && <OutcomeBar enquiry={enquiry} touch={touch} onDone={onDone} />}
+        {!enquiry.isHeld && !isPhone && <OutcomeBar enquiry={enquiry} touch={touch} onDone={onTouched} />}
         <EnquiryDesk
           enquiry={enquiry}
           whose={whose(enquiry)}
@@ -220,15 +235,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
       {!enquiry.isHeld && <PhoneBar numbers={numbers} onOutcome={() => setAsking(true)} />}
       {isSheetOpen && (
         <Dialog title={`Outcome: ${enquiry.name}`} size="sheet" keepOnBackdrop onClose={closeSheet}>
-          <OutcomeBar
-            enquiry={enquiry}
-            touch={touch}
-            onDone={() => {
-              setAsking(false);
-              onDone();
-            }}
-            isSheet
-          />
+          <OutcomeBar enquiry={enquiry} touch={touch} onDone={onTouched} isSheet />
         </Dialog>
       )}
       {isReplying && (

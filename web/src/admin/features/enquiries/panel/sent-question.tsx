@@ -33,11 +33,7 @@ export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQu
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {
-    if (meetsDue(enquiry, officeToday())) {
-      onAnswered();
-      onNextDay();
-      return;
-    }
+    if (meetsDue(enquiry, officeToday())) return onNextDay();
     setBusy(true);
     same.current ??= {
       key: newKey(),

@@ -38,6 +38,8 @@ export function useTouch(enquiry: OpenEnquiry) {
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
+    // In the input of a touch, null keeps the time and '' removes it.
+    const input = { id, at, ...said, ...(isWhole && { followUpTime: said.followUpTime ?? '' }) };
     const plan = isWhole ? said : on;
     const { _id, touches, history } = enquiry;
     const touch = {
@@ -65,7 +67,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         client,
         {
           mutation: CreateTouchDocument,
-          variables: { enquiryId: _id, version: on.version, input: { id, at, ...said } },
+          variables: { enquiryId: _id, version: on.version, input },
           optimisticResponse: { createTouch: expected },
         },
         key,
