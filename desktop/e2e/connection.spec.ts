@@ -25,7 +25,8 @@ test('a server that is away is told at the login; one that hangs is noticed, and
     new MutationObserver(() => {
       // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
       const text = document.body.innerText;
-      if (/\bOnline\b/.test(text) && /The server cannot be reached/.test(text)) contradictions.push(text.slice(0, 300));
+      if (/\bOnline\b/.test(text) && /The server cannot be reached/.test(text))
+        contradictions.push(text.slice(0, 300));
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   try {

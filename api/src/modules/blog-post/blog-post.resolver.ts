@@ -14,7 +14,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { type Context, requireViewer } from '../../graphql/context.ts';
+import type { Context } from '../../graphql/context.ts';
 import { badField, notFound } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
@@ -23,11 +23,10 @@ import { Rows } from '../../graphql/rows.ts';
 import { asksFor } from '../../graphql/selection.ts';
 import { cursorOf, newestById } from '../../records/keyset.rules.ts';
 import { badCursor, placeOf } from '../../records/keyset.ts';
-import type { Kind, Taken } from '../../records/kind.ts';
+import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
-import { createRecord } from '../../records/records.ts';
 import { publishingFault } from '../page/page.rules.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
@@ -64,7 +63,7 @@ export const blogPostKind = {
   operations: {
     adminBlogPosts: list,
     adminBlogPost: one,
-    createBlogPost: { ...create, run: createPost },
+    createBlogPost: create,
     updateBlogPost: change,
     deleteBlogPost: trash,
     restoreBlogPost: restore,
@@ -92,13 +91,6 @@ export const blogPostKind = {
  * clock is used, so that all instances agree.
  */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
-
-/** The author of a new post is the person who writes it, unless another one is named. */
-function createPost(context: Context, kind: Kind, { input }: Taken): Promise<object> {
-  const isNamed = 'author' in input && typeof input.author === 'string' && input.author.trim() !== '';
-  const author = isNamed ? {} : { author: requireViewer(context).name };
-  return createRecord(context, kind, { ...input, ...author });
-}
 
 /** The first of these posts, with contents: as many as fit in MOST_CONTENT, but at least one. */
 async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {

@@ -187,6 +187,9 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
 
 let bodies = 0;
 
+/** The fields that a published post needs. A draft needs only its title. */
+const publishable = { excerpt: 'Sample excerpt', content: 'Sample content', author: 'Sample author' };
+
 /** Returns an input with the fields that a kind's form requires. */
 function bodyOf(kind: string): Record<string, unknown> {
   bodies += 1;
@@ -201,7 +204,7 @@ function bodyOf(kind: string): Record<string, unknown> {
     // This field may be an address, for which a path of the site is valid.
     return [[name, info.max === limits.url ? `/sample-${bodies}` : `Sample ${bodies}`]];
   });
-  return Object.fromEntries(required);
+  return { ...Object.fromEntries(required), ...(kind === 'BlogPost' && publishable) };
 }
 
 /** The kinds that have a mutation to create a record. */
