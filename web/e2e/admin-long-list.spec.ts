@@ -29,7 +29,8 @@ async function fillInbox(page: Page, request: APIRequestContext): Promise<void> 
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as { operationName?: string };
     if (asked.operationName !== 'AdminEnquiries') return route.continue();
-    answer ??= filled(await (await route.fetch()).json());
+    // The server may just have closed the connection that was kept for the next request.
+    answer ??= filled(await (await route.fetch({ maxRetries: 2 })).json());
     return route.fulfill({ json: answer });
   });
 }
