@@ -1,20 +1,13 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
- * Generates typed documents for all GraphQL in web. `pnpm codegen` first writes the schema and the operations of each kind. The
- * admin imports its documents from `gql/graphql.ts`, because the map in `gql/gql.ts` refers to every document, so that a bundler
- * cannot remove unused ones.
+ * Generates typed documents for all GraphQL in web. `pnpm codegen` first writes the schema and the operations of each kind.
+ * Documents are imported from `gql/graphql.ts`, because the map in `gql/gql.ts`, which the preset also writes, refers to every
+ * document, so that a bundler could not remove unused ones.
  */
 const config: CodegenConfig = {
   schema: 'api/schema.graphql',
-  documents: [
-    'api/operations.graphql',
-    'web/src/admin/**/*.graphql',
-    'web/src/**/*.{ts,tsx}',
-    'web/server/**/*.ts',
-    '!web/src/gql/**',
-  ],
-  ignoreNoDocuments: true,
+  documents: ['api/operations.graphql', 'web/src/**/*.graphql', 'web/server/**/*.graphql'],
   generates: {
     'web/src/gql/': {
       preset: 'client',

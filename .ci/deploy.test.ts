@@ -1,4 +1,4 @@
-/** Compares the files for other ways to run Prasthan (Docker, systemd) with the facts of the project that they repeat. */
+/** Checks that the Docker and systemd files agree with the project. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,10 +8,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('docker-compose.yml');
 const unit = read('deploy/prasthan.service');
 
-/** The settings to which the image or docker-compose.yml gives a fixed value. */
+/** Settings with a fixed value in the image or in docker-compose.yml. */
 const fixed = new Set(['DATABASE_URL', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
 
-it('docker-compose.yml passes every setting on', () => {
+it('docker-compose.yml passes on every setting', () => {
   const names = [...read('api/src/env.ts').matchAll(/(?:read\('|source\.)([A-Z_]+)/g)].map(
     ([, name = '']) => name,
   );
@@ -22,7 +22,7 @@ it('docker-compose.yml passes every setting on', () => {
   expect(missing, 'Add these settings to x-settings of docker-compose.yml.').toEqual([]);
 });
 
-it('the image has the Node and the pnpm of the project', () => {
+it('the image has the version of Node that the project uses', () => {
   const node: string = JSON.parse(read('package.json')).devDependencies.node;
   const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
@@ -33,14 +33,14 @@ it('the image keeps the pictures that the server puts into pages', () => {
   expect(read('Dockerfile')).not.toMatch(/rm -rf[^\n]*web\/public/);
 });
 
-it('everybody starts the server with the same words', () => {
+it('all files start the server with the same command', () => {
   const args = /args: \['([^']+)', join\(root, '([^']+)'\)\]/.exec(read('web/server/program.ts'));
   const [flag, program] = [args?.[1], args?.[2]];
   expect(read('Dockerfile')).toContain(`CMD ["node", "${flag}", "${program}"]`);
   expect(unit).toContain(`/node ${flag} ${program}\n`);
 });
 
-it('proxies and containers ask /healthz: without its database a server still keeps enquiries', () => {
+it('proxies and containers check /healthz, because a server without a database still stores enquiries', () => {
   for (const file of ['Dockerfile', 'deploy/Caddyfile', 'deploy/Caddyfile.compose']) {
     const asked = read(file)
       .split('\n')
@@ -55,7 +55,7 @@ it('the unit lets the server stop its own PostgreSQL', () => {
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(30);
 });
 
-it('the history of the sources is out of the running server’s reach', () => {
+it('the running server cannot read the Git history', () => {
   expect(unit).toMatch(/^InaccessiblePaths=-\/srv\/prasthan\/app\/\.git$/m);
   expect(read('.dockerignore').split('\n')).toContain('.git');
 });

@@ -22,14 +22,14 @@ it('every import follows the layers', () => {
   expect(refused).toEqual([]);
 });
 
-it('no files import each other in a circle, type imports included', () => {
+it('there are no circular imports, not even of types', () => {
   const sources = new Map(
     [...files, ...list('.ci')].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
   expect(cyclesOf(sources)).toEqual([]);
 });
 
-it('finds circles of one, two and three files, and no others', () => {
+it('finds cycles of one, two and three files, but no others', () => {
   const sources = new Map([
     ['a/own.ts', "import type { A } from './own.ts';"],
     ['a/one.ts', "import type { B } from '../b/two.ts';"],
@@ -51,7 +51,7 @@ it('every path in the table of layers exists', () => {
   const paths = layers
     .flatMap((layer) => [...layer.paths, ...layer.may])
     .map((path) => path.replace(/\/\*+$/, ''));
-  // Specifiers of our packages, such as `api/*`, are not paths.
+  // Skip the specifiers of our packages, such as `api/*`.
   const missing = paths.filter(
     (path) => !/^(api|web\/(admin|ui))$/.test(path) && !existsSync(join(root, path)),
   );

@@ -12,7 +12,7 @@ export interface Refusal {
 /** The packages of the project. A test may import its own package and those before it in this list, whatever its layer. */
 const packages = ['api', 'web', 'desktop'];
 
-/** The specifiers of all static, dynamic and type imports. A pattern suffices, because the formatter makes all imports alike. */
+/** Returns the specifiers of all static, dynamic and type imports. A pattern suffices, because all imports have one format. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
     ([, specifier]) => specifier ?? '',
@@ -56,7 +56,7 @@ function isAllowed(file: string, specifier: string, layer: Layer, layers: readon
   );
 }
 
-/** Whether a file is a test or a tool of tests. Such files may import what they test, whatever its layer. */
+/** Whether a file is a test or a test helper, which may import what it tests, whatever its layer. */
 const isTest = (file: string) =>
   /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
 
@@ -76,22 +76,22 @@ function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
   )?.layer;
 }
 
-/** The folder of a layer that contains a file. */
+/** Returns the layer's subfolder that contains a file. */
 function partOf(file: string, layer: Layer): string | undefined {
   const path = layer.paths.find((each) => fits(file, each)) ?? '';
   return file.slice(path.length + 1).split('/')[0];
 }
 
 /**
- * The circular imports among some files, including type imports: groups of files that import each other, directly or indirectly.
- * Uses Tarjan's algorithm for strongly connected components.
+ * Returns the circular imports among some files, including type imports: groups of files that import each other, directly or
+ * indirectly. Uses Tarjan's algorithm for strongly connected components.
  *
  * @param sources the source of each file; the key is the file's path from the root of the project
  */
 export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
   const cycles: string[][] = [];
   const stack: string[] = [];
-  /** For each file, its number in the order of visits, and the lowest such number on the stack that it can reach. */
+  /** Each file's number in the order of visits, and the lowest number on the stack that the file can reach. */
   const visited = new Map<string, { number: number; lowest: number }>();
 
   function visit(file: string): { number: number; lowest: number } {

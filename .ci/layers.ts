@@ -1,19 +1,18 @@
-/** The layers of the project, and which layer may import which. `imports.test.ts` checks every import against this table. */
+/** The project's layers, and which layer may import which. Checked by `imports.test.ts`. Long, because it is one table. */
 
 /** A part of the project, and the other parts that it may import. Files of one layer may import each other. */
 export interface Layer {
   /** Folders and files, from the root of the project. If several paths match a file, the longest one decides its layer. */
   paths: readonly string[];
   /**
-   * The permitted imports: the path of another layer, a folder with all layers below it (`api/src/**`), or the exports of one of
-   * our packages (`api/*`).
+   * The permitted imports: a layer's path, a folder with all layers below it (`api/src/**`), or a package's exports (`api/*`).
    */
   may: readonly string[];
-  /** A hint about what to do instead. It is printed with each refused import. */
+  /** A hint about what to do instead, printed with each refused import. */
   advice: string;
   /** External packages that the layer must not import. */
   noPackages?: readonly string[];
-  /** Whether the folders of the layer must not import each other. */
+  /** Whether the layer's folders must not import each other. */
   isApart?: true;
 }
 
@@ -115,10 +114,8 @@ const pageAdvice =
 const siteAdvice =
   'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster and art.';
 const shared = ['web/src/ui', 'web/src/gql', 'api/*'];
-/** This module refers to every document, so a bundler cannot remove unused ones. The admin therefore imports single documents. */
+/** No code may import this module: it refers to every document, so a bundler could not remove the unused ones. */
 const allDocuments = 'web/src/gql/gql.ts';
-
-const site = [...shared, allDocuments];
 
 const siteLayers: readonly Layer[] = [
   {
@@ -138,35 +135,35 @@ const siteLayers: readonly Layer[] = [
     noPackages: ['electron'],
     advice: 'An entry starts the site or the admin in a browser.',
   },
-  { paths: ['web/src/site/art'], may: site, noPackages: noRouter, advice: siteAdvice },
-  { paths: ['web/src/site/toaster'], may: site, noPackages: noRouter, advice: siteAdvice },
+  { paths: ['web/src/site/art'], may: shared, noPackages: noRouter, advice: siteAdvice },
+  { paths: ['web/src/site/toaster'], may: shared, noPackages: noRouter, advice: siteAdvice },
   {
     paths: ['web/src/site/forms'],
-    may: [...site, 'web/src/site/toaster', 'web/src/site/art'],
+    may: [...shared, 'web/src/site/toaster', 'web/src/site/art'],
     noPackages: noRouter,
     advice: siteAdvice,
   },
   {
     paths: ['web/src/site/page'],
-    may: [...site, 'web/src/site/forms'],
+    may: [...shared, 'web/src/site/forms'],
     noPackages: noRouter,
     advice: siteAdvice,
   },
   {
     paths: ['web/src/site/layout'],
-    may: [...site, 'web/src/site/page', 'web/src/site/art'],
+    may: [...shared, 'web/src/site/page', 'web/src/site/art'],
     noPackages: noRouter,
     advice: siteAdvice,
   },
   {
     paths: ['web/src/site/posts'],
-    may: [...site, 'web/src/site/layout', 'web/src/site/page', 'web/src/site/art'],
+    may: [...shared, 'web/src/site/layout', 'web/src/site/page', 'web/src/site/art'],
     noPackages: noRouter,
     advice: siteAdvice,
   },
   {
     paths: ['web/src/site/site.tsx', 'web/src/site/pages.ts', 'web/src/site/document'],
-    may: ['web/src/site/**', ...site],
+    may: ['web/src/site/**', ...shared],
     noPackages: noRouter,
     advice:
       'Links of the site are plain <a>, and a visitor loads neither the admin, nor a router, nor Apollo Client.',
@@ -174,7 +171,7 @@ const siteLayers: readonly Layer[] = [
   {
     paths: ['web/src/site'],
     may: [
-      ...site,
+      ...shared,
       ...['posts', 'layout', 'page', 'forms', 'toaster', 'art'].map((name) => `web/src/site/${name}`),
     ],
     noPackages: noRouter,
@@ -302,7 +299,7 @@ const adminLayers: readonly Layer[] = [
   },
 ];
 
-/** The modules of the response: its content, how it is written, and the cache. */
+/** The modules that build, write and cache responses. */
 const responses = ['answer', 'headers', 'request', 'request-log']
   .map((name) => `web/server/${name}.ts`)
   .concat('web/server/cache');
@@ -318,7 +315,6 @@ const serverLayers: readonly Layer[] = [
   {
     paths: ['web/server/site'],
     may: [
-      allDocuments,
       'web/server/share',
       'web/server/frontend',
       ...responses,
@@ -331,7 +327,7 @@ const serverLayers: readonly Layer[] = [
   },
   {
     paths: responses,
-    may: ['web/src/site/**', 'api', 'api/*'],
+    may: ['web/src/site/**', 'web/src/ui/film.ts', 'api', 'api/*'],
     advice: 'The cache and the responses know no route. Hand in what they need from front.ts.',
   },
   {

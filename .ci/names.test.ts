@@ -24,7 +24,7 @@ const allowed = [
   /\bContact(?:Bar|Form|Page|Data)\b|\bcontactDefinition\b|\bcheckContact\b/g,
 ];
 
-/** Permitted uses in some files: a pattern of file names, and a pattern of uses. */
+/** Uses permitted in certain files: a pattern for the file names, and a pattern for the uses. */
 const allowedIn: readonly [RegExp, RegExp][] = [
   // The site's contact page and the contact bar.
   [
@@ -37,19 +37,19 @@ const allowedIn: readonly [RegExp, RegExp][] = [
   // The list in the response of `GET /api/admin/contacts`.
   [/\.(?:test|spec)\.ts$|^web\/e2e\/|^api\/src\/bench\//, /\bcontacts\b/g],
   [/hostile\.ts$/, /'contact\/'/g],
-  // Words of visitors, of advertisers, and of imported spreadsheets.
+  // The words that visitors, advertisers and imported spreadsheets use.
   [
     /^api\/src\/modules\/enquiry\/spam\/spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
     /contact/gi,
   ],
-  // The icon of a person, which the icon library calls Contact.
+  // The icon library's name for the person icon.
   [/^web\/src\/admin\/shell\/rail-icons\.tsx$/, /\bContact,/g],
   [/^\.ci\/names\.test\.ts$/, /contact/gi],
 ];
 
 const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
 
-/** The uses of the word in a file that no rule permits. */
+/** Returns the uses of the word that no rule permits in this file. */
 function unlisted(file: string, text: string): string[] {
   const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
   const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);
@@ -69,7 +69,7 @@ it.each([
   expect(unlisted(file, text)).toEqual(found);
 });
 
-it('nothing is called "contact" but what is listed', () => {
+it('the word "contact" is used only where it is listed', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

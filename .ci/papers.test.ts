@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => text.test(file) && file !== 'pnpm-lock.yaml' && existsSync(join(root, file)));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-it('every citation of the product’s rules names a heading that there is', () => {
+it('every citation of docs/product.md names an existing heading', () => {
   const headings = new Set(
     [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? ''),
   );
@@ -28,7 +28,7 @@ it('every citation of the product’s rules names a heading that there is', () =
   expect(cited.filter(({ heading }) => !headings.has(heading) && heading !== '<Heading>')).toEqual([]);
 });
 
-it('no line cites a paper that the repository does not hold', () => {
+it('no line cites a document that does not exist', () => {
   const missing = files.flatMap((file) =>
     [...read(file).matchAll(/\b[A-Z]{3,}\.md\b/g)]
       .map(([name]) => ({ file, name }))
@@ -37,7 +37,28 @@ it('no line cites a paper that the repository does not hold', () => {
   expect(missing).toEqual([]);
 });
 
-it('root, installed app and changelog name one version, and nothing else has one', () => {
+it('each guard of the installed app names files and a test that exist', () => {
+  const rows = [...read('docs/desktop.md').matchAll(/^\| (.+) \| (.*`.+\.ts`.*) \| (.+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  const inApp = (name: string) =>
+    files.filter((file) => /^desktop\//.test(file) && file.endsWith(`/${name}`));
+  const missing: string[] = [];
+  let tests: string[] = [];
+  for (const [, guard = '', where = '', evidence = ''] of rows) {
+    const named = [...evidence.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name = '']) => name);
+    // "the same" stands for the test files of the row above.
+    tests = evidence.startsWith('the same') ? [...tests, ...named] : named;
+    const code = [...where.matchAll(/`([^`]+\.ts)`/g)].map(([, name = '']) => name);
+    missing.push(...[...code, ...tests].filter((name) => inApp(name).length === 0));
+    const sources = tests.flatMap(inApp).map(read);
+    for (const [, words = ''] of evidence.matchAll(/"([^"…]+?)(?: …)?"/g))
+      if (!sources.some((source) => source.includes(words))) missing.push(`${guard}: ${words}`);
+    if (tests.length === 0) missing.push(guard);
+  }
+  expect(missing).toEqual([]);
+});
+
+it('root, installed app and changelog have the same version, and no other package has one', () => {
   const versionOf = (file: string): unknown => JSON.parse(read(file)).version;
   const headings = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (.+)$/gm)];
   const newest = headings[0]?.[1];
@@ -47,7 +68,7 @@ it('root, installed app and changelog name one version, and nothing else has one
     desktop: newest,
   });
   expect([versionOf('api/package.json'), versionOf('web/package.json')]).toEqual([undefined, undefined]);
-  // Only the newest version may be without a date.
+  // Only the newest version may lack a date.
   const dates = headings.map(([, , date]) => date ?? '');
   expect(dates.slice(1).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
   expect(dates[0]).toMatch(/^(Unreleased|\d{4}-\d\d-\d\d)$/);

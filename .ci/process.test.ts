@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runProgram } from './process.ts';
 
 it.runIf(process.platform === 'linux')(
-  'a program that takes too long is ended, even where another one holds its output open',
+  'a program that takes too long is killed, even if another one keeps its output open',
   {
     timeout: 60_000,
   },

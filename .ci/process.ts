@@ -3,11 +3,9 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The result of a program. */
 export interface Ended {
-  /** The exit code; 0 means success. */
   code: number;
-  /** Its output, stdout and stderr. */
+  /** stdout and stderr combined. */
   output: string;
 }
 
@@ -19,10 +17,10 @@ const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project in a separate process group. After the time limit the whole group is killed and the promise
- * resolves immediately, because a program that has left the group may keep the output open.
+ * Runs one of the project's programs in a separate process group. After the time limit, kills the whole group and resolves
+ * immediately, because a program that has left the group may keep the output open.
  *
- * @param command a program of `node_modules/.bin` (of the folder or of the root) and its arguments
+ * @param command a program in `node_modules/.bin` (the folder's or the root's) and its arguments
  * @param options.folder relative to the root
  * @param options.limit the time limit in milliseconds
  */
@@ -45,7 +43,7 @@ export function runProgram(
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
         NO_COLOR: '1',
-        // Many tests start our programs. With a compile cache they start in half the time.
+        // Many tests start our programs. With a compile cache the programs start in half the time.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
       },

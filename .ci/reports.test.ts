@@ -1,4 +1,4 @@
-/** Reads reports from the installed versions of both test runners, to notice a change of their formats. */
+/** Reads reports of the installed test runners, to detect changes in their formats. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ const folderOf = (runner: string) => {
   return own;
 };
 beforeAll(() => {
-  // In the node_modules of a package that has both runners. The test files are JavaScript, because Node strips no types there.
+  // In the node_modules of a package that has both runners. Node strips no types there, so the tests are JavaScript.
   folder = mkdtempSync(join(import.meta.dirname, '../web/node_modules/.reports-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A test file in which one test passes, one fails, and one is skipped. */
+/** Returns a test file in which one test passes, one fails, and one is skipped. */
 const three = (library: string) => `
 import { expect, test } from '${library}';
 test('stands', () => undefined);
@@ -27,7 +27,7 @@ test.skip('rests', () => undefined);
 `;
 const counted = ({ passed, failed, skipped }: Result) => ({ passed, failed, skipped });
 
-it('the tests of vitest are counted', async () => {
+it('vitest’s tests are counted', async () => {
   const own = folderOf('vitest');
   writeFileSync(join(own, 'three.test.mjs'), three('vitest'));
   const report = join(own, 'report.json');
@@ -42,7 +42,7 @@ it('the tests of vitest are counted', async () => {
   });
 });
 
-it('so are those of Playwright', { timeout: 60_000 }, async () => {
+it('Playwright’s tests are counted', { timeout: 60_000 }, async () => {
   const own = folderOf('playwright');
   writeFileSync(join(own, 'three.spec.mjs'), three('@playwright/test'));
   writeFileSync(join(own, 'playwright.config.mjs'), 'export default { workers: 1 };');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Ended } from './process.ts';
 
-/** The result of a suite. */
 export interface Result {
   passed: number;
   failed: number;
@@ -9,11 +8,11 @@ export interface Result {
   skipped: string[];
   /** Further lines for the summary, for example the Electron that the tests used. */
   notes?: string[];
-  /** The output, shown when a test failed. */
+  /** Shown if a test failed. */
   output: string;
 }
 
-/** The part of vitest's JSON report that is used here. */
+/** The fields of vitest's JSON report that are used here. */
 interface VitestReport {
   testResults: {
     assertionResults: { status: string; fullName: string }[];
@@ -29,7 +28,7 @@ export function vitestCounts(report: string, ended: Ended): Result {
   return complete(ended, { passed, failed, skipped: skipped.map((test) => test.fullName) });
 }
 
-/** The part of Playwright's JSON report that is used here. */
+/** The fields of Playwright's JSON report that are used here. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
@@ -38,7 +37,6 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** Reads Playwright's report. */
 export function playwrightCounts(report: string, ended: Ended): Result {
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,

@@ -1,4 +1,4 @@
-/** Security rules for all sources that a test of behaviour cannot check (docs/security.md). */
+/** Checks security rules by searching the sources, because no test of behaviour can check them (docs/security.md). */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const sources = execFileSync(
     text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
   }));
 
-/** All matches of a pattern in the sources, as "file: match". */
+/** Returns all matches of a pattern in the sources, as "file: match". */
 const places = (pattern: RegExp, inside = /./) =>
   sources
     .filter(({ file }) => inside.test(file))
@@ -41,7 +41,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
     places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
   );
   expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
-  // Not for security: fingerprints that find similar texts, and an ETag, for which Express uses SHA-1 too.
+  // Not used for security: fingerprints that find similar texts, and an ETag, for which Express uses SHA-1 too.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam/spam.judge.ts: sha1',
     'web/server/answer.ts: sha1',
@@ -55,8 +55,8 @@ it('hashes, ciphers and signatures are approved ones', () => {
   ).toEqual([]);
 });
 
-it('nothing that must not be guessed comes from Math.random', () => {
-  // Random pauses, so that many clients do not reconnect at the same moment.
+it('secrets never come from Math.random', () => {
+  // Random delays, so that many clients do not reconnect at the same moment.
   expect(places(/Math\.random/g)).toEqual([
     'desktop/src/main/offline/server.connection.ts: Math.random',
     'desktop/src/main/system/inbox-watch.ts: Math.random',

@@ -8,14 +8,14 @@ export interface Suite {
   name: string;
   /** Whether the suite writes files that other suites read, so that it must run before them. */
   isFirst?: boolean;
-  /** Whether the suite reads nothing that the first suites write, so that it may run at the same time. */
+  /** Whether the suite needs no files of the first suites, so that it may run at the same time. */
   isIndependent?: boolean;
   /** Starts downloads and setup while earlier suites run; `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
 }
 
-/** A suite of one program, which passes or fails as a whole. */
+/** Returns a suite that runs one program, and passes or fails as a whole. */
 const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   name,
   run: async () => {
@@ -24,7 +24,11 @@ const check = (name: string, ...command: [string, ...string[]]): Suite => ({
   },
 });
 
-/** A suite of all vitest files in a folder. */
+/** Returns a suite that checks the types of a program. One thread, because TypeScript's threads check shared types repeatedly. */
+const types = (name: string, config: string): Suite =>
+  check(`types of ${name}`, 'tsc', '--singleThreaded', '-p', config);
+
+/** Returns a suite with all vitest files in a folder. */
 const vitest = (name: string, folder: string): Suite => ({
   name,
   run: () =>
@@ -37,27 +41,26 @@ const vitest = (name: string, folder: string): Suite => ({
     }),
 });
 
-/** In the order of their start: first the suites that fail soon, then the longest ones. */
+/** The suites in start order: those that fail early first, then the longest ones. */
 export const suites: Suite[] = [
   { name: 'schema and generated code', isFirst: true, run: drift },
   { ...check('production build', 'node', 'web/server/build.ts'), isFirst: true },
-  { ...check('types of api', 'tsc', '-p', 'api'), isIndependent: true },
-  check('types of web', 'tsc', '-p', 'web'),
-  check('types of desktop', 'tsc', '-p', 'desktop'),
-  check('types of desktop on the Electron of its tests', 'tsc', '-p', 'desktop/e2e/tsconfig.runtime.json'),
-  { ...check('types of the test run', 'tsc', '-p', '.ci'), isIndependent: true },
+  { ...types('api', 'api'), isIndependent: true },
+  types('web and desktop', 'desktop'),
+  types('the app on the Electron of its tests', 'desktop/e2e/tsconfig.runtime.json'),
+  { ...types('the test run', '.ci'), isIndependent: true },
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   check('unused files, exports and dependencies', 'knip', '--no-progress'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
-  // Between the two suites that use a browser, because those slow each other down when they run at the same time.
+  // Between the two suites that use a browser, because they would slow each other down.
   vitest('api', 'api'),
   desktopApp(),
   vitest('desktop', 'desktop'),
   vitest('web', 'web'),
 ];
 
-/** Generates the schema and the documents and compares them with the committed files. */
+/** Regenerates the schema and the documents, and compares them with the committed files. */
 async function drift(): Promise<Result> {
   const before = generated();
   const schema = await runProgram(['tsx', 'src/emit.ts'], { folder: 'api' });
@@ -123,10 +126,10 @@ function desktopApp(): Suite {
   };
 }
 
-/** The exit code of `prepare.ts` if this machine has no Electron and cannot get one. Its last line gives the reason. */
+/** The exit code of `prepare.ts` if this machine has no Electron and cannot get one. The output's last line gives the reason. */
 const NOT_TO_BE_HAD = 3;
 
-/** All Playwright tests of a folder. */
+/** Runs all Playwright tests in a folder. */
 function playwright(folder: string): Promise<Result> {
   return withReport(async (report) => {
     const ended = await runProgram(['playwright', 'test', '--reporter=list,json'], {

@@ -1,5 +1,5 @@
-// `pnpm test` runs every suite, two at a time. It prints the output of failed suites, and one line with the totals.
-// Arguments are parts of names and select suites: `pnpm test api`.
+// `pnpm test` runs every suite, two at a time, and prints the output of failed suites and a line with the totals.
+// `pnpm test api` runs only the suites whose names contain "api".
 import type { Result } from './reports.ts';
 import { type Suite, suites } from './suites.ts';
 
@@ -13,7 +13,7 @@ for (const { prepare } of chosen) prepare?.();
 const first = runAll(chosen.filter(({ isFirst }) => isFirst));
 const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
 const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
-// Most suites wait at times, for example for a database. Two at a time keep two cores busy; with more, each suite takes longer.
+// Suites spend much time waiting, for example for a database. Two at a time keep two cores busy; more would slow each other down.
 const lanes = [first, Promise.all([first, independent])];
 await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 
@@ -22,7 +22,7 @@ async function runAll(list: Suite[]): Promise<void> {
   for (let suite = list.shift(); suite; suite = list.shift()) await runSuite(suite);
 }
 
-/** Runs a suite and prints its result. For a failed suite the whole output is printed. */
+/** Runs a suite and prints its result, with the whole output if the suite failed. */
 async function runSuite({ name, run }: Suite): Promise<void> {
   const since = performance.now();
   const result = await run().catch(

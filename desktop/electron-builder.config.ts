@@ -2,10 +2,7 @@
 import type { Configuration } from 'electron-builder';
 import { updateKeys } from './update-keys.ts';
 
-/**
- * The address of a web server that publishes the files of dist/, at which the app checks for updates. If unset, the app does not
- * check.
- */
+/** The URL at which the files in dist/ are published and the app checks for updates. If unset, the app does not check. */
 const updates = process.env.UPDATES_URL;
 if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
   throw new Error(
@@ -17,7 +14,7 @@ export default {
   appId: 'np.prasthan.desktop',
   productName: 'Prasthan',
   copyright: 'Prasthan',
-  // The app's name in the system: of its program, of its package and, on Linux, of its window and menu entry.
+  // The names of the program, the package and, on Linux, the window and the menu entry.
   extraMetadata: {
     name: 'prasthan',
     desktopName: 'prasthan.desktop',
@@ -36,7 +33,7 @@ export default {
   // The languages of Chromium's own texts. The app itself is in English.
   electronLanguages: ['en-US', 'en-GB'],
   protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
-  // Disables features of Electron that the app does not need (docs/desktop.md, "Security").
+  // Disables Electron features that the app does not need (docs/desktop.md, "Security").
   electronFuses: {
     runAsNode: false,
     enableCookieEncryption: true,

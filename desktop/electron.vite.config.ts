@@ -11,10 +11,7 @@ const web = join(import.meta.dirname, '../web');
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
-/**
- * Matches the admin's screens. The app's menu needs only the paths and labels of the admin's tabs, so the main process must not
- * bundle the screens.
- */
+/** Matches the admin's screens. The main process must not bundle them, because it needs only the tabs' paths and labels. */
 const screens = /\/web\/src\/admin\/features\//;
 
 /**

@@ -13,9 +13,7 @@ import { dump, load } from 'js-yaml';
 import { type Feed, isSigned, signatureOf } from './src/main/system/signed-feed.ts';
 import { updateKeys } from './update-keys.ts';
 
-/**
- * The number of days until a feed expires. Without an expiry, an attacker could serve an old feed forever and so prevent updates.
- */
+/** The number of days until a feed expires. If feeds never expired, an attacker could prevent updates by serving an old one. */
 const validFor = 400;
 
 const [command, argument, ...more] = process.argv.slice(2);

@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
-// Uses the Chromium of this npm package on Linux x64, the only platform for which it exists, because the package also works where
-// no browser can be downloaded. Its own launch arguments are meant for serverless hosts and are not used. Other platforms use
-// Playwright's own Chromium.
+// On Linux x64, use the Chromium in this npm package, because it also works where no browser can be downloaded. The package's own
+// launch arguments are meant for serverless hosts and are not used. Other platforms use Playwright's own Chromium.
 const packaged = process.platform === 'linux' && process.arch === 'x64';
 const executablePath = process.env.CHROMIUM_PATH ?? (packaged ? await chromium.executablePath() : undefined);
 

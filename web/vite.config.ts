@@ -5,10 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { className } from './server/class-names.ts';
 
-/**
- * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server need not compress assets
- * (`server/frontend/static-files.ts` serves these files).
- */
+/** Writes `<file>.br` and `<file>.gz` beside each text asset, which `server/frontend/static-files.ts` serves. */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -111,7 +108,7 @@ interface ModuleGraph {
  * Puts the modules that every page needs into one script and one stylesheet: those imported by the entry, and those imported by
  * several views. By default the bundler creates a file for each module that two pages share, so a visitor would wait for a dozen
  * files.
- * @param pages - the number of pages from which on a shared module is included
+ * @param pages - the smallest number of views that must import a module for it to be included
  */
 function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();
@@ -134,7 +131,7 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
     // Each document belongs to the screen that uses it, although one file imports all of them.
     if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
-    // Modules of `boot.client.ts` alone stay in that script, which must remain one small file.
+    // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.
     if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
     return isFirst || starts.length >= pages ? 'first' : null;
@@ -169,10 +166,10 @@ export default defineConfig(({ mode, command }) => ({
       // If the imported file has no dependencies, Vite omits the file itself from the list.
       ...(mode === 'admin' && { resolveDependencies: (file, files) => [...new Set([file, ...files])] }),
     },
-    // The first script of the admin contains React, the router and Apollo Client.
+    // The admin's first script contains React, the router and Apollo Client.
     chunkSizeWarningLimit: 650,
     rollupOptions: {
-      // Declares that no module has a side effect by reading a property or a global while it loads.
+      // Tells the bundler that reading a property or a global while a module loads has no side effect.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: {
         base: 'src/ui/base.css',

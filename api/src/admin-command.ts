@@ -1,7 +1,4 @@
-/**
- * `pnpm admin`: manages accounts in the server's terminal, for an owner who is locked out. Works whether the server runs or not.
- * Node runs this file without a build, so it imports nothing with decorators.
- */
+/** `pnpm admin`: manages accounts in a terminal. Node runs this file without a build, so it must not import decorated classes. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type pg from 'pg';
@@ -27,10 +24,7 @@ pnpm admin sign-out EMAIL    signs out everywhere
 pnpm admin reset-2fa EMAIL   takes the second factor away
 pnpm admin list              shows all accounts`;
 
-/**
- * Connects to the database of the running server, which must be migrated; if no server runs, starts the database for this command.
- * @throws StartError
- */
+/** Connects to the running server's migrated database, or starts the database for this command. @throws StartError */
 async function reach(env: Env): Promise<Way> {
   const running = await reachRunning(env);
   if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
@@ -50,7 +44,7 @@ async function requireMigrated(url: string): Promise<void> {
   );
 }
 
-/** Reads a line without echo. Without a terminal, reads the first line of standard input. */
+/** Reads a line without echoing it. If standard input is not a terminal, reads its first line. */
 async function readPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { isTTY } = process.stdin;

@@ -59,64 +59,54 @@ import { version } from './version.ts';
 
 /** The API, mounted by the web server or by `main.ts`. */
 export interface Api {
-  /** Answers the REST paths and /graphql; null for every other request. Never fails. */
+  /** Answers REST requests and /graphql, and returns null for any other request. Never fails. */
   answer(request: ApiRequest): Promise<ResponseValue> | null;
-  /** The Express part of the API: /api with files as bodies, /graphql/stream, /media, /healthz and /readyz. */
+  /** The API's Express part: /api with files as bodies, /graphql/stream, /media, /healthz and /readyz. */
   router: Router;
-  /** Records how a request came (host name, proxy), for the owner's health report. */
+  /** Records how a request arrived (host name, proxy), for the owner's health report. */
   noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
-  /** The context of an operation that runs in this process. Without a request it is anonymous. */
+  /** Creates the context of an operation that runs in this process. Without a request, the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
-  /** Stores an enquiry from a form that was posted without JavaScript. @throws AppError */
+  /** Stores an enquiry from a form posted without JavaScript. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
-  /** Stores a review from a form that was posted without JavaScript. @throws AppError */
+  /** Stores a review from a form posted without JavaScript. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** A signed timestamp for a form of the site that is rendered now (docs/product.md, "Quarantine"). */
+  /** Returns a signed timestamp for a form that the site renders now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
   /** The reads whose responses a host may cache until the content changes. */
   reads: SharedReads;
-  /**
-   * Whether an `Authorization` header carries a token that we signed and that has not expired. Use it only for limits, because the
-   * session may have ended.
-   */
+  /** Returns whether an `Authorization` header has a valid token. Only for rate limits, because the session may have ended. */
   isSigned(authorization: string | undefined): boolean;
   /** The version of the content that visitors see, for a host that caches responses. */
   content: ContentVersion;
-  /** Whether the database answers this instance. */
   isAnswering: IsAnswering;
-  /** The e-mail address and generated password of the first admin, to be shown once; null if this start created none. */
+  /** The first admin's e-mail address and generated password, to be shown once; null if this start did not create one. */
   firstAdmin: FirstAdmin | null;
-  /** Background jobs. */
   jobs: Jobs;
-  /** The version of Prasthan, such as "1.0.0". */
   version: string;
   /** Metrics for monitoring. Enquiries are counted only if METRICS_TOKEN is set. */
   measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
-  /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
 
 export interface ApiOptions {
   log: Logger;
-  /** Prints a slow step of the start, such as creating the database. Default: the log. */
+  /** Prints a slow startup step, such as creating the database. Default: the log. */
   say?: (line: string) => void;
-  /** The delay before the jobs start, in milliseconds; null: never. The default lets the first requests be answered before. */
+  /** The delay before the jobs start, in milliseconds; null means never. The default leaves time to answer the first requests. */
   jobsAfter?: number | null;
-  /**
-   * How long requests wait for the database. Tests that are not about these limits use longer ones, so that a busy machine fails
-   * none of them.
-   */
+  /** How long requests wait for the database. Most tests use longer limits, so that they pass on a busy machine. */
   bounds?: RequestBounds;
-  /** How long a visitor's enquiry waits for the database before the journal stores it, in milliseconds. */
+  /** How long a visitor's enquiry waits for the database before it goes to the journal, in milliseconds. */
   patience?: number;
 }
 
-/** The delay before pg-boss is loaded, in milliseconds, because loading it would slow down the first responses. */
+/** The delay before pg-boss is loaded, in milliseconds. Loading it at once would slow down the first responses. */
 const JOBS_AFTER_MS = 5000;
 
 /**
- * Opens the database (or starts the embedded one), migrates it, seeds an empty one, and builds the API on it.
+ * Opens the database (or starts the embedded one), migrates it, seeds it if it is empty, and builds the API on it.
  *
  * @throws StartError with a message for the person who runs the server
  */
@@ -133,7 +123,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   try {
     await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
-    // Cached now, while the database is certainly available: the installed app asks for it at each connection.
+    // Cached while the database is certainly available, because the installed app asks for the installation whenever it connects.
     await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -143,8 +133,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      // Inline traces are for federated graphs, and loading them slows the start. The cache control plugin wraps every resolver of
-      // the schema, also for REST and the site; graphql-answers.ts sets Cache-Control instead.
+      // Inline traces, for federated graphs, slow down startup. The cache control plugin would wrap every resolver.
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
@@ -160,11 +149,11 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const isAnswering = openAnswering(database.url, services.orm, services.content);
     const router = Router();
-    // Built at the first request, because it takes about 50 ms.
+    // Built on the first request, because it takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      // A frozen database answers no query, and the pool would wait for it.
+      // Checked first, because a frozen database does not answer and the pool would wait for it.
       const ready = (await isAnswering(true)) && (await isMigrated(services.orm).catch(() => false));
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
@@ -220,7 +209,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   }
 }
 
-/** Opens the services that all requests share: the ORM, the inbox feed, the content version, the journal and the rate limits. */
+/** Opens the services that all requests share. */
 function openServices(
   { url }: Database,
   env: Env,
@@ -268,6 +257,7 @@ function openServices(
   });
   return {
     orm,
+    kinds,
     counts,
     reader,
     feed,

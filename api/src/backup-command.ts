@@ -1,7 +1,4 @@
-/**
- * `pnpm backup FILE`: writes the database and all files into one archive, whether the server runs or not. Node runs this file
- * without a build, so it imports nothing with decorators.
- */
+/** `pnpm backup FILE`: makes a backup. Node runs this file without a build, so it must not import decorated classes. */
 import { resolve } from 'node:path';
 import { makeBackup } from './backup/backup.ts';
 import { count, inWords } from './backup/restore.ts';

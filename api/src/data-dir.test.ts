@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
-/** If the server runs as root, PostgreSQL's user must be able to pass through. In no case may others list the folder. */
+/** If the server runs as root, PostgreSQL's user must be able to enter the folder. Other users must never be able to list it. */
 const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 it('is made closed, whoever makes it first', async () => {
@@ -26,7 +26,7 @@ it('is made closed, whoever makes it first', async () => {
   expect(modeOf(dataDir)).toBe(closed);
 });
 
-it('an open one of ours is closed at the next start, and nothing is given back', () => {
+it('an open folder with only our files is restricted at the next start, and a stricter mode stays', () => {
   loadSecrets(dataDir);
   mkdirSync(join(dataDir, 'media'));
   chmodSync(dataDir, 0o755);
@@ -37,7 +37,7 @@ it('an open one of ours is closed at the next start, and nothing is given back',
   expect(modeOf(dataDir)).toBe(0o700);
 });
 
-it('a folder with other things in it keeps its mode', () => {
+it('a folder with other files keeps its mode', () => {
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   writeFileSync(join(dataDir, 'index.html'), '');

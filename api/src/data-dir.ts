@@ -4,20 +4,20 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
 
-/** The names that Prasthan writes in DATA_DIR. A folder with other files is also used for something else. */
+/** The names that Prasthan uses in DATA_DIR. If other files are in it, the folder also serves another purpose. */
 const ours =
   /^(secrets\.json|server\.|postgres$|postgres\.|erased\.txt|enquiries$|media$|backups$|restore\.part)/;
 
 /**
  * Creates DATA_DIR for this user only, and restricts an existing folder that others may read. If the server runs as root,
- * PostgreSQL runs as another user and must reach its own folder inside, so others may enter DATA_DIR but not list it; the files in
- * it have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
+ * PostgreSQL runs as another user and must reach its own folder inside. Others may then enter DATA_DIR but not list it; its files
+ * have their own restrictive modes (docs/decisions/2026-11-21-embedded-postgres-as-root.md).
  *
  * @throws the file system's error if the folder cannot be created
  */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  // Windows has no modes: the folder inherits the permissions of its parent.
+  // Windows has no modes: a folder inherits its parent's permissions.
   const user = process.getuid?.();
   const { uid, mode } = statSync(dataDir);
   const wanted = user === 0 ? 0o711 : 0o700;
@@ -27,10 +27,10 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Creates the folder of the pictures and checks that it is writable. The test file has a random name, because several instances may
+ * Creates the folder of pictures and checks that it is writable. The test file has a random name, because several instances may
  * share the folder.
  *
- * @throws StartError if the folder cannot be written
+ * @throws StartError if the folder is not writable
  */
 export async function makeMediaDir(mediaDir: string): Promise<void> {
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
@@ -51,6 +51,6 @@ export async function makeMediaDir(mediaDir: string): Promise<void> {
   }
 }
 
-/** The names in a folder, sorted; none if the folder does not exist. */
+/** Returns the names in a folder, sorted; none if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(nullIfMissing))?.sort() ?? [];

@@ -1,4 +1,4 @@
-/** Writes the generated files that are committed: `pnpm codegen`. */
+/** `pnpm codegen`: writes the generated files that are committed. */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { emitted } from './emitted.ts';

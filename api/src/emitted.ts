@@ -14,18 +14,19 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The generated files of this package: file name -> content. */
+/** Returns this package's generated files: file name -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
+  const copied = kinds.filter(({ ownerOnly }) => !ownerOnly);
   return {
     'schema.graphql': `${head}${printSchema(schema)}\n`,
     'operations.graphql': `${head}${kinds.map((kind) => operationsOf(kind, schema)).join('\n')}`,
     'openapi.json': json(openApi(schema, kinds)),
-    'copy.json': json({ kinds: [...kinds.map((kind) => copyOf(kind, schema)), ...otherCopies(schema)] }),
+    'copy.json': json({ kinds: [...copied.map((kind) => copyOf(kind, schema)), ...otherCopies(schema)] }),
   };
 }
 
-/** List queries leave out fields that may be this long or longer. */
+/** Lists omit fields that may be this long or longer. */
 const longText = limits.text;
 
 const isLong = (form: Form, name: string): boolean => {
@@ -34,7 +35,7 @@ const isLong = (form: Form, name: string): boolean => {
   return max !== undefined && max >= longText;
 };
 
-/** The GraphQL documents of the admin's operations on a kind. */
+/** Returns the GraphQL documents of the admin's operations on a kind. */
 function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const type = typeOf(kind.type, schema);
   const all = selectionOf(type);
@@ -49,7 +50,7 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
     reorder: 'records: %s { _id }',
     purge: 'records: %s { _id }',
   };
-  // The admin's form always sends the version that it was opened on, so the variable is required.
+  // The admin's form always sends the version that it was opened with, so the variable is required.
   const typeOfArgument = (name: string, argument: string) =>
     name === 'version' && argument === 'Int' ? 'Int!' : argument;
   return Object.entries(kind.operations)
@@ -72,11 +73,11 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-/** The facts about a kind that the installed app needs for its offline copy. */
+/** Returns the facts about a kind that the installed app needs for its offline copy. */
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  // The trash can only be emptied on the server, so this operation is never queued.
+  // This operation is never queued, because the trash can only be emptied on the server.
   const mutations = Object.entries(kind.operations).filter(
     ([, { on, does }]) => on === 'mutation' && does !== 'purge',
   );
@@ -99,7 +100,7 @@ function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: Grap
     title,
     order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
     selection: selectionOf(object),
-    // The fields that tell which records exist and which have changed.
+    // Enough fields to tell which records exist and which have changed.
     short: selectionOf(object, (name) => short.test(String(fields[name]?.type))),
   };
 }

@@ -1,12 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Parses the value of one variable or throws a {@link BadValue}. The value is trimmed and not empty. */
+/** Parses a variable's value, which is trimmed and not empty. @throws BadValue */
 export type Rule<T> = (text: string) => T;
 
-/**
- * Why a value is refused. The message continues a sentence that begins with the variable's name and, unless it is secret, its
- * value.
- */
+/** Says why a value is refused. The message follows the variable's name and, unless it is secret, its value. */
 export class BadValue extends Error {
   readonly secret: boolean;
 
@@ -16,7 +13,6 @@ export class BadValue extends Error {
   }
 }
 
-/** One word of a fixed list. */
 export function oneOf<const T extends string>(...words: T[]): Rule<T> {
   return (text) => {
     const found = words.find((word) => word === text);
@@ -26,7 +22,7 @@ export function oneOf<const T extends string>(...words: T[]): Rule<T> {
   };
 }
 
-/** A whole number. @param what the unit, for the message */
+/** @param what the unit, for the message */
 function wholeNumber(min: number, max: number, example: number, what = ''): Rule<number> {
   return (text) => {
     const number = Number(text);
@@ -36,14 +32,11 @@ function wholeNumber(min: number, max: number, example: number, what = ''): Rule
   };
 }
 
-/** A TCP port. 0 means any free port. */
+/** A TCP port; 0 means any free port. */
 export const port = wholeNumber(0, 65_535, 5000);
-/** The number of archives to keep. */
 export const copies = wholeNumber(1, 9999, 14);
-/** A short wait, in seconds. */
 export const seconds = wholeNumber(0, 30, 5, 'of seconds ');
 
-/** A text that is used as it is. */
 function textLike(isFit: (text: string) => boolean, message: string): Rule<string> {
   return (text) => {
     if (!isFit(text)) throw new BadValue(message);
@@ -51,16 +44,15 @@ function textLike(isFit: (text: string) => boolean, message: string): Rule<strin
   };
 }
 
-/** A host name or an address to listen on. */
 export const host = textLike(
   (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
   'must be a host name or an address to listen on, for example localhost or 0.0.0.0.',
 );
 
-/** A PostgreSQL address. It may contain a password, so no message repeats it. */
+/** A PostgreSQL address. Messages do not repeat it, because it may contain a password. */
 export const databaseUrl: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  // Not everything that reads this address understands a socket folder in place of the host.
+  // Some programs that read this address do not accept a socket folder instead of a host.
   if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
@@ -70,7 +62,6 @@ export const databaseUrl: Rule<string> = (text) => {
   return text;
 };
 
-/** The key that signs sessions. */
 export const secret: Rule<string> = (text) => {
   if (text.length < 32) {
     throw new BadValue(
@@ -83,7 +74,7 @@ export const secret: Rule<string> = (text) => {
 
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>,"]+@[^\s@<>,"]+$/.test(text);
 
-/** One e-mail address. A domain without a dot (`admin@localhost`) is allowed. */
+/** An e-mail address. A domain without a dot (`admin@localhost`) is allowed. */
 export const address = textLike(isAddress, 'must be an e-mail address, for example admin@example.com.');
 
 /** The sender address of outgoing mail. */
@@ -92,7 +83,6 @@ export const sender = textLike(
   'must be an e-mail address alone, for example office@example.com. The name beside it is the brand of the settings.',
 );
 
-/** E-mail addresses, separated by commas. */
 export const addresses: Rule<string[]> = (text) => {
   const all = [...new Set(list(text))];
   if (all.length === 0 || all.length > 20 || !all.every(isAddress)) {
@@ -101,11 +91,10 @@ export const addresses: Rule<string[]> = (text) => {
   return all;
 };
 
-/** The mail server for outgoing mail. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the start (smtps). Otherwise STARTTLS is used if the server offers it. */
+  /** Whether the connection starts with TLS (smtps). Otherwise STARTTLS is used if the server offers it. */
   isSecure: boolean;
   /** Null if the server requires no sign-in. */
   login: { user: string; password: string } | null;
@@ -114,7 +103,7 @@ export interface SmtpServer {
 const smtpExample =
   'must look like smtps://user:password@smtp.example.com:465 or smtp://user:password@smtp.example.com:587; write % signs and other special characters of the name and password percent-encoded.';
 
-/** The address of an SMTP server. It may contain a password, so no message repeats it. */
+/** An SMTP server's address. Messages do not repeat it, because it may contain a password. */
 export const smtpUrl: Rule<SmtpServer> = (text) => {
   const refused = new BadValue(smtpExample, { secret: true });
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -135,7 +124,7 @@ export const smtpUrl: Rule<SmtpServer> = (text) => {
   }
 };
 
-/** The public origin of the site: scheme, host and port, without a path. */
+/** The site's public origin: scheme, host and port, without a path. */
 export const origin: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !isBareOrigin(url)) {
@@ -146,7 +135,6 @@ export const origin: Rule<string> = (text) => {
   return url.origin;
 };
 
-/** Origins, separated by commas. */
 export const origins: Rule<string[]> = (text) => {
   const urls = list(text).map((item) => (URL.canParse(item) ? new URL(item) : null));
   const found = urls.flatMap((url) => (url !== null && isBareOrigin(url) ? [url.origin] : []));

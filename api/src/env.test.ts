@@ -57,7 +57,7 @@ describe('the environment', () => {
     });
   });
 
-  it('keeps 14 backups in a folder that was named, and 7 in the default one', () => {
+  it('keeps 14 backups in BACKUP_DIR, and 7 in the default folder', () => {
     const keep = (source: Record<string, string>) => parseEnv(source, folder).backupKeep;
     expect(keep({ BACKUP_DIR: '/var/backups' })).toBe(14);
     expect(keep({ BACKUP_DIR: ' ' })).toBe(7);
@@ -155,7 +155,7 @@ describe('the environment', () => {
     expect(problem).not.toContain('hunter');
   });
 
-  it('wants a sender and somebody to tell with SMTP_URL', () => {
+  it('requires MAIL_FROM and MAIL_TO with SMTP_URL', () => {
     const SMTP_URL = 'smtp://u:hunter2@smtp.example.com';
     expect(problemsOf({ SMTP_URL })).toEqual([
       expect.stringMatching(/^MAIL_FROM must be given when SMTP_URL is/),

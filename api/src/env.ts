@@ -4,7 +4,6 @@ import * as rule from './env.rules.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** All settings, parsed from the environment. */
 export interface Env {
   /** `NODE_ENV`; development when unset (`start` sets production). */
   nodeEnv: 'production' | 'development' | 'test';
@@ -14,51 +13,49 @@ export interface Env {
   host: string;
   /** `DATABASE_URL`, or null for the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** `DATA_DIR`, as an absolute path. A relative path starts at the project's root. */
+  /** `DATA_DIR`, as an absolute path. A relative path is resolved against the project's root. */
   dataDir: string;
-  /** `MEDIA_DIR`, the folder of the pictures, as an absolute path. Default: `media` in DATA_DIR. */
+  /** `MEDIA_DIR`, the folder of pictures, as an absolute path. Default: `media` in DATA_DIR. */
   mediaDir: string;
-  /** `JWT_SECRET`, at least 32 characters. If it is not set, a secret is generated and stored in DATA_DIR. */
+  /** `JWT_SECRET`, at least 32 characters. If unset, a secret is generated and stored in DATA_DIR. */
   jwtSecret: string;
   /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
   adminEmail: string;
-  /** `ADMIN_PASSWORD`. Null: a password is generated and printed once. */
+  /** `ADMIN_PASSWORD`. If null, a password is generated and printed once. */
   adminPassword: string | null;
   /** `PUBLIC_URL`, an origin without a trailing slash. */
   publicUrl: string;
-  /** `SEED`. Null: demo on a new embedded database, otherwise none. */
+  /** `SEED`. If null: demo on a new embedded database, otherwise none. */
   seed: 'demo' | 'showcase' | 'none' | null;
   /** `RATE_LIMITS`. Off only for load tests. */
   rateLimits: boolean;
-  /** `TRUST_PROXY`, in the form of Express's `trust proxy`; null if not set. */
+  /** `TRUST_PROXY`, in the format of Express's `trust proxy`; null if unset. */
   trustProxy: boolean | number | string | null;
   /** `BACKUP_DIR`, as an absolute path. Default: `backups` in DATA_DIR. */
   backupDir: string;
   /** `BACKUP_KEEP`, the number of archives kept in BACKUP_DIR. Default: 14, or 7 in the default folder. */
   backupKeep: number;
-  /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
+  /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`. If null, no mail is sent. */
   mail: MailEnv | null;
-  /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: no metrics. */
+  /** `METRICS_TOKEN`, the bearer token for GET /metrics, at least 32 characters. If null, there are no metrics. */
   metricsToken: string | null;
-  /** `DRAIN_SECONDS`, how long a stopping server keeps accepting requests after it has told its proxy that it stops. */
+  /** `DRAIN_SECONDS`, how long a stopping server still accepts requests after reporting that it is not ready. */
   drainSeconds: number;
   /** `ALLOWED_ORIGINS`, additional origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
 
-/** The settings of outgoing mail. */
 export interface MailEnv {
   server: rule.SmtpServer;
-  /** The sender address. */
   from: string;
-  /** The addresses in the office that get notices of new enquiries. */
+  /** The office's addresses that get notices of new enquiries. */
   to: readonly string[];
 }
 
-/** The settings before secrets.json is read: `jwtSecret` is null if JWT_SECRET is not set. */
+/** The settings before secrets.json is read. `jwtSecret` is null if JWT_SECRET is unset. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** All invalid values of the environment, one sentence per line. */
+/** All invalid values in the environment, one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -74,21 +71,16 @@ type Source = Record<string, string | undefined>;
 /**
  * Parses the environment. Generates missing secrets (DATA_DIR/secrets.json).
  *
- * @param source `process.env`; no other code reads it
- * @param cwd the folder that the process was started in, which may be a package of the project
- * @throws EnvError naming all invalid values at once; StartError if DATA_DIR cannot be written
+ * @param source `process.env`, which no other code reads
+ * @param cwd the folder in which the process was started, possibly one of the project's packages
+ * @throws EnvError naming all invalid values at once; StartError if DATA_DIR is not writable
  */
 export function readEnv(source: Source, cwd: string): Env {
   const parsed = parseEnv(source, cwd);
   return { ...parsed, jwtSecret: parsed.jwtSecret ?? loadSecrets(parsed.dataDir).jwtSecret };
 }
 
-/**
- * The pure part of {@link readEnv}: reads and writes no files. A blank value counts as unset, because compose files pass unset
- * variables as blank.
- *
- * @throws EnvError
- */
+/** The pure part of {@link readEnv}. A blank value counts as unset, because compose files pass blanks. @throws EnvError */
 export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const problems: string[] = [];
   const read = <T, D>(name: string, parse: rule.Rule<T>, fallback: D): T | D => {
@@ -145,14 +137,14 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     mediaDir: mediaDir ? absolute(mediaDir, cwd) : join(dataDir, 'media'),
     jwtSecret,
     adminEmail: read('ADMIN_EMAIL', rule.address, 'admin@localhost'),
-    // The password is not trimmed: leading and trailing blanks may be part of it.
+    // Not trimmed, because leading and trailing blanks may be part of the password.
     adminPassword: source.ADMIN_PASSWORD || null,
     publicUrl: read('PUBLIC_URL', rule.origin, `http://localhost:${port}`),
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
     trustProxy,
     backupDir: backupDir ? absolute(backupDir, cwd) : join(dataDir, 'backups'),
-    // The default folder is on the disk of the data, so it keeps fewer.
+    // The default folder is on the same disk as the data, so fewer archives are kept.
     backupKeep: read('BACKUP_KEEP', rule.copies, backupDir ? 14 : 7),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
     metricsToken: read('METRICS_TOKEN', rule.secret, null),
@@ -163,7 +155,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   return env;
 }
 
-/** Resolves against the project's root: package scripts run in their package's folder but share one `.data`. */
+/** Resolves against the project's root, because package scripts run in their package's folder but share one `.data`. */
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(projectRoot(cwd), path);
 }

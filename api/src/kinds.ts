@@ -1,6 +1,6 @@
 /**
- * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline copy
- * are derived from it. Only `api.ts`, `emit.ts` and tests import this file; other code gets the list as a parameter.
+ * The list of all kinds of records. Tables, schema, REST paths, messages, audit names, the admin's operations and the offline
+ * copy are derived from it. Only `api.ts`, `emit.ts` and tests import this file; other code gets the list as a parameter.
  */
 import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
@@ -43,6 +43,7 @@ import { pictureKind } from './modules/picture/picture.kind.ts';
 import { PreviewLink, PreviewResolver } from './modules/preview/preview.resolver.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/retention.ts';
+import { RedirectResolver, redirectKind } from './modules/redirect/redirect.kind.ts';
 import { replyTemplateKind } from './modules/reply-template/reply-template.kind.ts';
 import { ReportResolver } from './modules/report/report.resolver.ts';
 import { SearchResolver } from './modules/search/search.resolver.ts';
@@ -56,7 +57,7 @@ import { IdempotencyKey } from './records/idempotency.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 
-/** A kind, with a resolver for operations beyond the ones that every kind has. */
+/** A kind with a resolver for any additional operations. */
 export type ListedKind = Kind & { resolver?: ClassType };
 
 /** The generated files list the kinds in this order. */
@@ -71,9 +72,10 @@ export const kinds: readonly ListedKind[] = [
   { ...heroSlideKind, resolver: HeroSlideResolver },
   replyTemplateKind,
   { ...factKind, resolver: FactResolver },
+  { ...redirectKind, resolver: RedirectResolver },
 ];
 
-/** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
+/** The tables and resolvers that belong to no kind. */
 const others = {
   tables: [
     Activity,
@@ -124,10 +126,8 @@ const others = {
   ],
 } as const;
 
-/** All tables, for the ORM. */
 export const entities: EntityClass<object>[] = [...kinds.map(({ entity }) => entity), ...others.tables];
 
-/** All resolvers, for the schema. */
 export const resolvers: NonEmptyArray<ClassType> = [
   ...others.resolvers,
   ...kinds.flatMap((kind) => [recordOperations(kind), ...(kind.resolver ? [kind.resolver] : [])]),

@@ -5,18 +5,18 @@ import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
 import type { Intake } from './modules/enquiry/intake/intake.ts';
 import type { EnquiryJournal } from './modules/enquiry/intake/journal.ts';
 
-/** Metrics for monitoring. They contain no names and no addresses. */
+/** Metrics for monitoring. They contain no names or addresses. */
 export interface Measures {
   /** Whether the database is available. If not, its metrics are missing. */
   isUp: boolean;
   jobs: { name: string; state: string; count: number }[];
   mail: { waiting: number; failed: number };
   connections: { state: string; count: number }[];
-  /** Enquiries waiting in this instance's journal. */
+  /** The number of enquiries in this instance's journal. */
   journal: number;
 }
 
-/** The number of enquiries that this instance has acknowledged: all, and those written to the journal. */
+/** The number of enquiries that this instance has acknowledged: in total, and written to the journal. */
 export interface EnquiryCounts {
   all: number;
   journal: number;

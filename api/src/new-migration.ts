@@ -1,7 +1,7 @@
 /**
- * Generates a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`.
- * It uses a temporary database. Review the result: a renamed column appears as one dropped and one added column, and a
- * new column of an existing table needs a value for existing rows.
+ * Generates a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`. Uses a
+ * temporary database. Review the result: a renamed column appears as one dropped and one added column, and a new column in an
+ * existing table needs a value for existing rows.
  */
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
@@ -45,8 +45,7 @@ async function statements(): Promise<string[]> {
   }
 }
 
-// The value of a new column in existing rows, by type. There is no sensible value for a day, so such a migration fails on existing
-// rows until somebody writes one.
+// A new column's values in existing rows, by type. A day has none, so its migration fails until somebody writes one.
 const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
 const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
@@ -64,14 +63,14 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
-/** An SQL condition on `row`: whether visitors see this record. */
+/** Returns an SQL condition on `row` for the records that visitors see. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
   const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;
   return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
-/** Triggers for a new table that visitors see. They raise the content version, so that no cached response shows old content. */
+/** Returns triggers for a new table that visitors see, by which each change raises the content version. */
 function triggersOf(sql: string): string[] {
   const table = /^create table "(\w+)"/.exec(sql)?.[1];
   const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);

@@ -1,7 +1,4 @@
-/**
- * `pnpm restore FILE`: restores an archive of `pnpm backup` into an empty installation. Node runs this file without a build, so it
- * imports nothing with decorators.
- */
+/** `pnpm restore FILE`: restores a backup. Node runs this file without a build, so it must not import decorated classes. */
 import { dirname, resolve } from 'node:path';
 import { checkRestore, count, restoreBackup } from './backup/restore.ts';
 import { readEnv } from './env.ts';

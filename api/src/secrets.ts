@@ -6,9 +6,8 @@ import { StartError, systemCode } from './start-error.ts';
 
 /** The generated secrets, stored in DATA_DIR/secrets.json (mode 0600) at the first start. */
 export interface Secrets {
-  /** Signs sessions if JWT_SECRET is not set. */
+  /** Signs sessions if JWT_SECRET is unset. */
   jwtSecret: string;
-  /** The embedded PostgreSQL's password. */
   databasePassword: string;
 }
 
@@ -16,7 +15,7 @@ export interface Secrets {
  * Reads DATA_DIR/secrets.json, or creates it at the first start. Two simultaneous starts use the same file.
  *
  * @param dataDir an absolute path
- * @throws StartError if the folder cannot be written or the file is damaged
+ * @throws StartError if the folder is not writable or the file is damaged
  */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -76,7 +75,7 @@ function createSecrets(dataDir: string, file: string): Secrets {
     closeSync(handle);
   }
   try {
-    // A hard link is created complete or not at all. It fails if another process was faster; that process's secrets are used then.
+    // A hard link is created completely or not at all. If it fails, another process was faster, so its secrets are used.
     linkSync(draft, file);
     return secrets;
   } catch (error) {

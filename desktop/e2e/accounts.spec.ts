@@ -7,7 +7,7 @@ import { tokenLike } from './token.ts';
 
 const dashboard = (window: Page) => window.getByRole('heading', { name: 'Dashboard', exact: true });
 
-test('the whole life of an account: a second factor, disabled, signed out, the queue kept', async ({
+test('the whole life of an account: it gets a second factor, is disabled and signed out, and its queue is kept', async ({
   office,
   desk,
 }) => {
@@ -59,7 +59,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   const login = window.getByRole('main');
   const heading = login.getByRole('heading', { name: 'Admin Login' });
   await expect(heading).toBeVisible();
-  // The window no longer shows any data of the office, and the login cannot be closed.
+  // The window no longer shows any of the office's data, and the login cannot be closed.
   expect(await window.locator('body').innerHTML()).not.toContain('Service of Sita');
   await expect(window.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -77,7 +77,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
   await login.getByLabel('Email').fill(sita.email);
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
-  // Each code works only once, and the current codes have been used, so sign in with a recovery code.
+  // Each code works only once and the current ones are used up, so sign in with a recovery code.
   await login.getByLabel('Code').fill(codes[0] ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(heading).toBeHidden();
@@ -89,7 +89,7 @@ test('the whole life of an account: a second factor, disabled, signed out, the q
     .toBe('Service of Sita, offline');
 });
 
-test('two people on one computer: the second sees nothing of the first, who finds her work again', async ({
+test('two people on one computer: the second sees no data of the first, who finds her work again', async ({
   office,
   desk,
 }) => {

@@ -3,17 +3,16 @@ import { moveIn } from './desk.steps.ts';
 import { startHostileServer, startPictureServer } from './hostile.server.ts';
 import { expect, test } from './test.ts';
 
-// A response from the server must never become a page of the app, because pages can use the bridge.
+// A response from the server must never become one of the app's pages, because those can use the bridge.
 
-test('no answer becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
+test('no response becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
   desk,
 }) => {
   const { window: page, app } = await desk();
-  await test.step('the memory of no process of the app is written into a core dump', () =>
-    expectNoDumps(app));
-  await test.step('a page below /media or /api is neither opened, framed, downloaded nor believed', () =>
+  await test.step('no process of the app writes its memory into a core dump', () => expectNoDumps(app));
+  await test.step('a page below /media or /api is not opened, framed, downloaded or taken for data', () =>
     expectNoPage(app, page));
-  await test.step('a frame of the app’s own origin gets no answer over the bridge; a webview and a redirect lead nowhere', () =>
+  await test.step('a frame of the app’s own origin cannot use the bridge; a webview and a redirect are blocked', () =>
     expectNoAnswerToFrames(app));
 });
 
@@ -23,7 +22,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const before = page.url();
-  // Electron reports each navigation before it loads anything. The app's guard runs before this listener.
+  // The event fires before anything is loaded, and the app's guard runs before this listener.
   await app.evaluate(({ BrowserWindow }) => {
     const tries: { url: string; refused: boolean }[] = [];
     Reflect.set(globalThis, 'tries', tries);
@@ -96,7 +95,7 @@ async function expectNoPage(app: ElectronApplication, page: Page): Promise<void>
 
 async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   const elsewhere = await startHostileServer();
-  // Use a separate session without a content policy, so that a real frame with our preload script loads within a page of ours.
+  // Use a separate session without a content policy, so that a real frame with our preload script loads inside one of our pages.
   const open = (isGuarded: boolean) =>
     app.evaluate(
       async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
@@ -160,7 +159,7 @@ async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   await elsewhere.stop();
 }
 
-test('after the logout nothing of the session is left: pictures, storage, words, the way back', async ({
+test('a logout removes every trace of the session: pictures, storage, words, the navigation history', async ({
   office,
   desk,
 }) => {
@@ -202,7 +201,7 @@ async function expectNoDumps(app: ElectronApplication): Promise<void> {
       return pids.map(({ pid, type }) => {
         const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
         const most = /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1];
-        // Many systems already set the limit to 0, so only the filter proves that the app has done something.
+        // Many systems already set the limit to 0, so only the filter proves that the app changed anything.
         const filter = Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
         return { type, most, filter };
       });

@@ -5,7 +5,7 @@ const day = 86_400_000;
 const officeDay = (moment: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(moment);
 
-test('what is due follows the office on a computer whose clock is a day slow or fast, also without the server', async ({
+test('due work follows the office’s day on a computer whose clock is a day slow or fast, also without the server', async ({
   office,
   desk,
 }) => {

@@ -37,7 +37,6 @@ export async function askAs(office: Office, path: string, data: object, token?: 
   return body.data;
 }
 
-/** Fills in the login form in the window and submits it. */
 export async function logIn(window: Page, email: string, word = password): Promise<void> {
   await window.getByLabel('Email').fill(email);
   await window.getByLabel('Password').fill(word);

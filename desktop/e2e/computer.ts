@@ -9,10 +9,7 @@ import { type SessionBus, startBus } from './session-bus.ts';
 /** The state of a computer's keychain: open, locked so that nobody can open it, or not installed. */
 export type KeychainState = 'unlocked' | 'locked' | 'absent';
 
-/**
- * A simulated computer of one person: a home folder, a profile and, on Linux, a desktop session with a keychain and
- * notifications. Two computers in one test belong to two people.
- */
+/** A simulated computer of one person: a home folder, a profile and, on Linux, a session with a keychain and notifications. */
 export interface Computer extends Started {
   /** The folder that contains all files that the app may write. */
   home: string;
@@ -29,11 +26,7 @@ export interface Computer extends Started {
 /** Matches environment variables that would connect the app to services outside the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
-/**
- * Starts a simulated computer.
- *
- * @param display the X display for the windows; null if the system has its own
- */
+/** Starts a simulated computer. @param display the X display for the windows; null if the system has its own */
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
@@ -50,7 +43,7 @@ export async function startComputer(display: string | null, keychain: KeychainSt
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),
-    // Chromium leaves a folder in it when killed.
+    // Chromium leaves a folder here when it is killed.
     TMPDIR: temporary,
     // Otherwise GTK would wait for the accessibility bus, which not every system has.
     NO_AT_BRIDGE: '1',

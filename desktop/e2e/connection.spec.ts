@@ -1,13 +1,13 @@
 import { connect, signIn, synced } from './desk.steps.ts';
 import { admin, expect, test } from './test.ts';
 
-test('a server that is away is told at the login; one that hangs is noticed, and so is its return; "Online" never stands beside it', async ({
+test('the login says that the server is away; the app notices a hanging server and its return, and never shows "Online" meanwhile', async ({
   office,
   desk,
 }) => {
   const { window } = await desk();
   await connect(window, office.url);
-  await test.step('the login says that the server is away, and not that the password is wrong', async () => {
+  await test.step('the login says that the server is away, not that the password is wrong', async () => {
     await office.cut();
     await window.getByLabel('Email').fill(admin.email);
     await window.getByLabel('Password').fill(admin.password);
@@ -23,7 +23,7 @@ test('a server that is away is told at the login; one that hangs is noticed, and
     const contradictions: string[] = [];
     Reflect.set(globalThis, 'contradictions', contradictions);
     new MutationObserver(() => {
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText contains only the visible text.
       const text = document.body.innerText;
       if (/\bOnline\b/.test(text) && /The server cannot be reached/.test(text))
         contradictions.push(text.slice(0, 300));

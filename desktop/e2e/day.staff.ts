@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 /** One change to an enquiry that somebody made in the app. */
 export interface Act {
   enquiryId: string;
-  /** The email address of the person who made the change. */
+  /** The author's email address. */
   by: string;
   /** Each follow-up day and note text is used only once during the test. A status is used many times. */
   field: 'status' | 'followUpOn' | 'note';
@@ -64,12 +64,11 @@ export function createStaff(chance: Chance) {
 
   return {
     acts,
-    /** The number of changes that the app has acknowledged. */
     acknowledged: () => acts.filter(({ isAcknowledged }) => isAcknowledged).length,
     /**
      * Reads an enquiry in the app and makes one change to it. Resolves when the app has responded.
      *
-     * @param mayStatus whether this person may set the enquiry's status; for each enquiry, only one person does
+     * @param mayStatus whether this person may set the enquiry's status; only one person may, for each enquiry
      * @returns null if the app did not have the enquiry, refused the change, or did not respond
      */
     async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {
@@ -136,10 +135,7 @@ export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
 } }`;
 
-/**
- * Compares an enquiry with the changes that staff made, and returns the faults: the server must have each acknowledged change
- * exactly once.
- */
+/** Returns the faults in an enquiry: the server must have each acknowledged change exactly once. */
 export function faultsOf(row: Row, acts: Act[]): string[] {
   const faults: string[] = [];
   const found = [

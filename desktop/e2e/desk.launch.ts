@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 
-/** The environment variables in which the setup passes Electron's path and the display to the tests. */
+/** The environment variables that pass Electron's path and the display from the setup to the tests. */
 export const electronVariable = 'PRASTHAN_E2E_ELECTRON';
 export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
 
@@ -47,7 +47,7 @@ export async function launch(
       '--disable-gpu',
       // /dev/shm is small in containers.
       '--disable-dev-shm-usage',
-      // Drawing the steps of a transition takes processor time, and no test checks them.
+      // Transitions take processor time, and no test checks them.
       '--force-prefers-reduced-motion',
       ...args,
     ],
@@ -99,17 +99,14 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
-/**
- * Returns the id of the app's process group, which Playwright creates. Windows has no process groups, so returns the process's
- * own id there.
- */
+/** Returns the id of the app's process group, which Playwright creates; on Windows, which has no groups, the process's own id. */
 const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
 
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(groupOf(pid), 'SIGKILL');
   } catch {
-    // The process has already ended.
+    // Safe to ignore: the process has already ended.
   }
 }
 

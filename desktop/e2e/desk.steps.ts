@@ -29,6 +29,12 @@ export async function synced(window: Page): Promise<void> {
   await window.keyboard.press('Escape');
 }
 
+/** Waits until the main process has received everything that the window has sent so far, for example that a form is unsaved. */
+export async function received(page: Page): Promise<void> {
+  // The messages of one window arrive in their order.
+  await page.evaluate(() => window.desktop.getServer());
+}
+
 /** Closes the window. The app keeps running in the tray. */
 export async function closeWindow(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
@@ -38,7 +44,6 @@ export async function closeWindow(app: ElectronApplication): Promise<void> {
 export const isVisible = (app: ElectronApplication): Promise<boolean> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
 
-/** Changes the title of a service in its form and saves it. */
 export async function renameService(window: Page, from: string, to: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('row').filter({ hasText: from }).getByRole('button', { name: 'Edit' }).click();

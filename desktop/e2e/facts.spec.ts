@@ -1,4 +1,4 @@
-/** A fact confirmed without the server, in the real app. */
+/** Tests confirming a fact without the server, in the real app. */
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
@@ -14,12 +14,12 @@ interface State {
   adminActivity: { edges: { node: { action: string; kind: string } }[] };
 }
 
-test('a fact is read and confirmed offline with a kill in between, fills a reply, and is recorded once', async ({
+test('a fact is confirmed offline, survives a kill of the app, fills a reply, and is recorded once', async ({
   office,
   desk,
 }) => {
   const fact = {
-    key: 'au-funds',
+    key: 'au-deposit',
     subject: 'australia',
     name: 'Funds to show',
     value: 'AUD 29,710',
@@ -27,7 +27,7 @@ test('a fact is read and confirmed offline with a kill in between, fills a reply
     sourceUrl: 'https://immi.example',
   };
   await office.query(create, { input: fact });
-  await office.query(template, { input: { title: 'Funds', textEn: 'Show {fact:au-funds}.', textNe: '' } });
+  await office.query(template, { input: { title: 'Funds', textEn: 'Show {fact:au-deposit}.', textNe: '' } });
   await office.query(enquiry, { input: { name: 'Maya Rai', phone: '9807766554', origin: 'walk-in' } });
   const first = await desk();
   await moveIn(first.window, office.url);
@@ -35,7 +35,7 @@ test('a fact is read and confirmed offline with a kill in between, fills a reply
   await office.cut();
   await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible();
   await chooseFromMenu(first.app, 'Facts');
-  const row = (window: typeof first.window) => window.getByRole('row').filter({ hasText: fact.key });
+  const row = (window: typeof first.window) => window.getByRole('row').filter({ hasText: fact.name });
   await expect(row(first.window)).toContainText('AUD 29,710');
   await row(first.window).getByRole('button', { name: 'Still true' }).click();
   await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('a fact is read and confirmed offline with a kill in between, fills a reply
   await expect(row(again.window)).toContainText('AUD 29,710');
   await expect(row(again.window).getByRole('button', { name: 'Still true' })).toBeHidden();
 
-  await test.step('a reply has the value and the day, without the server', async () => {
+  await test.step('a reply contains the value and the day, without the server', async () => {
     await chooseFromMenu(again.app, 'Contacts');
     await again.window
       .getByRole('link', { name: /Maya Rai/ })

@@ -15,7 +15,7 @@ const dialogAnswers = (app: ElectronApplication, path: string | null) =>
     });
   }, path);
 
-test('files go out and come in: the export, a backup, a picture', async ({ office, desk }) => {
+test('files are saved and uploaded: the export, a backup, a picture', async ({ office, desk }) => {
   const { window, app, computer } = await desk();
   await office.enquire({
     name: 'दीपा "D", Gurung',
@@ -26,7 +26,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
   await office.keepArchive('2026-11-20T20:40:00.000Z', archive);
   await moveIn(window, office.url);
 
-  await test.step('the export is saved where the dialog says, whole or not at all', async () => {
+  await test.step('the export is saved at the path of the dialog, completely or not at all', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
     // Use the keyboard, because a toast may cover the button and does not disappear while the mouse is over it.
     const save = window.getByRole('button', { name: 'Export CSV' });
@@ -64,13 +64,13 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
   });
 
-  await test.step('a backup is streamed to where the dialog says', async () => {
+  await test.step('a backup is streamed to the path of the dialog', async () => {
     await window.getByRole('link', { name: 'Settings', exact: true }).click();
     await window.getByRole('link', { name: 'Server', exact: true }).click();
     const save = window.getByRole('button', { name: /^Download the backup of/ });
     const done = window.getByText('The download is complete.');
     const refused = window.getByText('could not be written there: choose another folder');
-    // The error messages of the export above are no longer shown.
+    // Wait until the export's error messages have disappeared.
     await expect(refused).toHaveCount(0);
 
     await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
@@ -95,7 +95,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     expect(answer).toContain('arguments that it does not take');
   });
 
-  await test.step('a picture goes up in a form and among the media, and is drawn', async () => {
+  await test.step('a picture is uploaded in a form and on the Media screen, and is shown', async () => {
     await window.getByRole('link', { name: 'Team', exact: true }).click();
     await window.getByRole('button', { name: 'Add New Team Member' }).click();
     const form = window.getByRole('dialog').first();
@@ -121,7 +121,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
   });
 });
 
-/** Uploads a picture of 700 x 500 pixels with a button of the window. Each call creates a new picture. */
+/** Uploads a picture of 700 x 500 pixels with a button in the window. Each call creates a new picture. */
 async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
   const address = await window.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -18,7 +18,7 @@ interface Found {
   enquiries: { edges: { node: { name: string; person: { name: string } | null } }[] };
 }
 
-test('two clerks note one walk-in, one of them without the server and with an app that is killed: two people, each once, then a suggestion', async ({
+test('two clerks enter one walk-in, one of them offline with a killed app: two people, each stored once, then a suggestion', async ({
   office,
   desk,
 }) => {
@@ -29,7 +29,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
   await office.cut();
   await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
 
-  await test.step('Back closes the sheet of a new enquiry from the moment that it is drawn', async () => {
+  await test.step('Back closes the sheet of a new enquiry as soon as it is shown', async () => {
     await chooseFromMenu(app, 'Contacts');
     await expect(window).toHaveURL(/\/admin\/contacts$/);
     await chooseFromMenu(app, 'Today');
@@ -53,7 +53,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
     await expect(window).toHaveURL(/\/admin\/today(\/|$)/);
   });
 
-  await test.step('noted in three fields by the menu, and attached to a new person', async () => {
+  await test.step('a walk-in is entered in three fields from the menu, and attached to a new person', async () => {
     await chooseFromMenu(app, 'New…');
     const form = window.getByRole('dialog', { name: 'New enquiry' });
     await noToast(window);
@@ -71,7 +71,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
     await expect(window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
   });
 
-  await test.step('a second clerk notes the same person at the server', async () => {
+  await test.step('a second clerk enters the same person on the server', async () => {
     const person = { name: 'Dipa Oli', phones: [{ text: typed, whose: '' }] };
     const made = (await office.query(create, { person })) as { createPerson: { _id: string } };
     const personId = made.createPerson._id;
@@ -80,7 +80,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
 
   await first.kill();
   const again = await desk({ computer: first.computer });
-  await test.step('what waits outlives the kill, and so does the person’s page', async () => {
+  await test.step('the queue survives the kill, and so does the person’s page', async () => {
     await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
     await chooseFromMenu(again.app, 'People');
     await again.window.getByRole('link', { name: 'Deepa Oli' }).first().click();
@@ -106,7 +106,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
   for (const { node } of enquiries.edges) expect(node.person?.name).toBe(node.name);
   for (const { node } of people.edges) expect(node.suggestions).toMatchObject([{ reason: 'phone' }]);
 
-  await test.step('the page shows who it may be, with the server and, once it was read, without', async () => {
+  await test.step('the page suggests the same person, with the server and, once loaded, without', async () => {
     const suggestion = again.window.getByRole('button', { name: 'Compare with Dipa Oli' });
     await again.window.reload();
     await expect(suggestion).toBeVisible();

@@ -1,23 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/**
- * A proxy in front of the office's server. While the proxy is closed, it refuses connections like an unreachable server, but
- * immediately and without stopping the server.
- */
+/** A proxy in front of the office's server. While closed, it refuses connections, as if the server were unreachable. */
 export interface Front {
-  /** Accepts connections. */
   open(): Promise<void>;
   /** Breaks all connections and refuses new ones. */
   close(): Promise<void>;
 }
 
-/**
- * Creates a proxy, which is closed at first.
- *
- * @param port the port of the proxy
- * @param inner the port of the server
- */
+/** Creates a proxy from `port` to the server's port `inner`. The proxy is closed at first. */
 export function createFront(port: number, inner: number): Front {
   const sockets = new Set<Socket>();
   let server: Server | null = null;

@@ -6,26 +6,18 @@ import { expect } from './test.ts';
 /** A proxy in front of the office's server. It holds back the requests that a test specifies, and forwards all others. */
 export interface HeldServer {
   url: string;
-  /**
-   * Waits for the first held request with this text in its path or body, which the office does not receive.
-   *
-   * @returns its response
-   */
+  /** Waits until a request with this text in its path or body is held back. @returns its response, for the test to complete */
   held(text: string): Promise<ServerResponse>;
   /** Forwards the held request to the office. */
   letThrough(text: string): void;
-  /** Whether the client has closed the connection of the held request. */
+  /** Whether the client has closed the connection of the held request, if there were several, of the newest one. */
   isGone(text: string): boolean;
   /** Answers requests for a path with the given body. With null, forwards them to the office again. */
   answers(path: string, body: object | null): void;
   close(): void;
 }
 
-/**
- * Starts the proxy.
- *
- * @param marks texts; a request with one of them in its path or body is held back
- */
+/** Starts the proxy. @param marks texts; a request with one of them in its path or body is held back */
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
   const waiting = new Map<string, { answer: ServerResponse; letThrough: () => void }>();
   const gone = new Set<string>();
@@ -36,7 +28,8 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
     if (own) return answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(own));
     const mark = marks.find((text) => asked.url?.includes(text) || body.includes(text));
     if (!mark) return passOn(office, asked, body, answer);
-    answer.once('close', () => gone.add(mark));
+    answer.once('close', () => waiting.get(mark)?.answer === answer && gone.add(mark));
+    gone.delete(mark);
     waiting.set(mark, { answer, letThrough: () => passOn(office, asked, body, answer) });
   });
   server.listen(0, '127.0.0.1');

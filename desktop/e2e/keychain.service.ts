@@ -22,12 +22,7 @@ export interface KeychainService extends Started {
   /** Suspends the keychain until `goOn`, so that it does not respond. */
   hang(): void;
   goOn(): void;
-  /**
-   * Returns the entries that another program of the same user can find, as `secret-tool search` prints them; '' if there are
-   * none.
-   *
-   * @example search('service', 'Prasthan')
-   */
+  /** Returns the entries that another program of the same user can find, as `secret-tool search` prints them; '' if none. */
   search(attribute: string, value: string): Promise<string>;
   /** Replaces the secret of the entry that such a search finds. */
   replace(attribute: string, value: string, secret: string): Promise<void>;

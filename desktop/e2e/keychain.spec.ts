@@ -10,7 +10,10 @@ import { tokenLike } from './token.ts';
 const closed = { name: 'Your keychain is closed' };
 const note = 'you stay signed in until you quit';
 
-test('without an open keychain one can go on, and the session lasts until quit', async ({ office, desk }) => {
+test('without an open keychain staff can continue, and the session lasts until quit', async ({
+  office,
+  desk,
+}) => {
   const first = await desk({ keychain: 'absent' });
   const { computer } = first;
   /** Continues without a keychain. */
@@ -48,7 +51,7 @@ test('without an open keychain one can go on, and the session lasts until quit',
   await expect(third.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a keychain that is closed or silent at the start is taken later; one that closes meanwhile keeps the sign-in until quit', async ({
+test('a keychain that is locked or silent at the start is used later; if it locks meanwhile, the sign-in lasts until quit', async ({
   office,
   desk,
 }) => {
@@ -58,7 +61,7 @@ test('a keychain that is closed or silent at the start is taken later; one that 
   await first.close();
   const dashboard = { name: 'Dashboard', exact: true };
 
-  await test.step('unlocked after the start, it is tried again, and one is still signed in', async () => {
+  await test.step('a keychain that is unlocked after the start is tried again, and the session continues', async () => {
     await computer.keychain.lock();
     const { window, close } = await desk({ computer });
     await expect(window.getByRole('heading', closed)).toBeVisible();
@@ -69,7 +72,7 @@ test('a keychain that is closed or silent at the start is taken later; one that 
     await close();
   });
 
-  await test.step('one that answers late is taken as soon as it does', async () => {
+  await test.step('a keychain that answers late is used as soon as it answers', async () => {
     computer.keychain.hang();
     const { window, close } = await desk({ computer });
     await expect(window.getByRole('heading', closed)).toBeVisible();
@@ -80,7 +83,7 @@ test('a keychain that is closed or silent at the start is taken later; one that 
 
   await computer.keychain.lock();
   const { app, window, close } = await desk({ computer, args: ['--hidden'] });
-  await test.step('started with the computer before the keychain is open, it says so and waits', async () => {
+  await test.step('an app that starts with the computer says that the keychain is locked, and waits', async () => {
     const { shown } = computer.notifications;
     await expect.poll(() => shown.map(({ title }) => title)).toEqual(['The keychain is locked']);
     await computer.keychain.unlock();
@@ -90,7 +93,7 @@ test('a keychain that is closed or silent at the start is taken later; one that 
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  await test.step('one that closes while the app runs: the sign-in lasts until quit, and a logout holds', async () => {
+  await test.step('a keychain that locks while the app runs: the sign-in lasts until quit, and a logout is final', async () => {
     const messages = await answerMessages(app);
     expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
     await computer.keychain.lock();

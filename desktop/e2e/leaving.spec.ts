@@ -1,5 +1,14 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { closeWindow, connect, isVisible, moveIn, renameService, signIn, synced } from './desk.steps.ts';
+import {
+  closeWindow,
+  connect,
+  isVisible,
+  moveIn,
+  received,
+  renameService,
+  signIn,
+  synced,
+} from './desk.steps.ts';
 import { startHeldServer } from './held.server.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
@@ -12,6 +21,7 @@ async function typeService(window: Page, title: string): Promise<void> {
   const form = window.getByRole('dialog', { name: 'Add New Service' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Description').fill('Typed and not saved');
+  await received(window);
 }
 
 const titles = async (office: Office) =>
@@ -24,7 +34,7 @@ const pressX = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 const quit = (app: ElectronApplication) => app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
 
-test('Quit, X, Reload and "Change the website" ask for what is typed, and do as they are answered, also with several windows', async ({
+test('Quit, X, Reload and "Change the website" ask about unsaved input and follow the answer, also with several windows', async ({
   office,
   desk,
 }) => {
@@ -34,7 +44,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   const { app, window, computer } = first;
   await moveIn(window, server.url);
 
-  await test.step('Quit with unsaved typing asks. Who stays goes on, and afterwards X still goes to the tray', async () => {
+  await test.step('Quit asks about unsaved input. After Stay, work continues and X still closes to the tray', async () => {
     await typeService(window, 'Stay with me');
     const { said } = await answerWith(app, ['Stay']);
     await quit(app);
@@ -67,7 +77,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await window.getByRole('button', { name: 'Discard' }).click();
 
-  await test.step('X asks too, and then goes to the tray', async () => {
+  await test.step('X asks too, and then closes to the tray', async () => {
     await typeService(window, 'Closed with X');
     const stay = await answerWith(app, ['Stay']);
     await pressX(app);
@@ -80,7 +90,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
 
-  await test.step('Reload asks, and reloads', async () => {
+  await test.step('Reload asks, and then reloads', async () => {
     await typeService(window, 'Reloaded');
     const reload = () =>
       app.evaluate(({ BrowserWindow, Menu }) => {
@@ -105,7 +115,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await expect(window.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('"Change the website" asks for the typing first, and then goes', async () => {
+  await test.step('"Change the website" first asks about unsaved input', async () => {
     await typeService(window, 'Before the change');
     const stay = await answerWith(app, ['Stay', 'Change the website']);
     await chooseFromMenu(app, 'Change the website…');
@@ -132,7 +142,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
   });
 
   const second = await desk({ computer });
-  await test.step('and the form offers the draft next time', async () => {
+  await test.step('the form offers the draft next time', async () => {
     const { window } = second;
     await window.getByRole('link', { name: 'Services', exact: true }).click();
     await window.getByRole('button', { name: /Add/ }).first().click();
@@ -143,7 +153,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await window.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('Quit with several windows asks once for all that is typed, and does as it is answered', async () => {
+  await test.step('Quit with several windows asks once about all unsaved input and follows the answer', async () => {
     const { app, window } = second;
     const names = await Promise.all(
       ['Kamala', 'Rajan'].map(async (first) => {
@@ -160,6 +170,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
       const aside = await opened;
       await expect(aside.getByRole('heading', { name })).toBeVisible();
       await aside.getByLabel('Add a note').fill(`Note about ${name}`);
+      await received(aside);
       asides.push(aside);
     }
     await typeService(window, 'Beside two windows');
@@ -185,7 +196,9 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     for (const aside of asides) await expect(aside.getByLabel('Add a note')).toHaveValue('');
 
     await form.getByLabel('Description').fill('Typed beside two windows');
+    await received(window);
     await asides[0]?.getByLabel('Add a note').fill('A second thought');
+    await received(asides[0] as Page);
     const gone = app.waitForEvent('close');
     await quit(app);
     await gone;
@@ -221,10 +234,7 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
 const closeless = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
 
-test('without a keychain, Quit says that changes which wait are lost with the app', async ({
-  office,
-  desk,
-}) => {
+test('without a keychain, Quit says that queued changes will be lost', async ({ office, desk }) => {
   const title = `Kept nowhere ${crypto.randomUUID().slice(0, 8)}`;
   await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
   const { app, window } = await desk({ keychain: 'absent' });

@@ -36,7 +36,7 @@ async function unlock(window: Page, typed: string): Promise<void> {
   await window.getByRole('button', { name: 'Unlock' }).click();
 }
 
-test('a PIN says that the app starts again; it closes the copy and the session, over restarts; a forgotten one costs the copy and no unsent work', async ({
+test('setting a PIN says that the app restarts; the PIN locks the copy and the session; a forgotten PIN loses the copy but no unsent work', async ({
   office,
   desk,
 }) => {
@@ -44,7 +44,7 @@ test('a PIN says that the app starts again; it closes the copy and the session, 
   await moveIn(first.window, office.url);
   await synced(first.window);
   const { computer } = first;
-  await test.step('a PIN says that the app starts again, and asks for what is typed first', () =>
+  await test.step('setting a PIN first asks about unsaved input, and says that the app restarts', () =>
     expectQuestion(first));
   const lockedOnce = endsToLock(first.app);
   await switchLockOn(first.app, first.window);

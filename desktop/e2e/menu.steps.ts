@@ -83,7 +83,7 @@ export async function answerWith(
           `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,
         );
       },
-      // The app has ended, or a later call of this function has replaced `labels`.
+      // Safe to ignore: the app has ended, or a later call of this function has replaced `labels`.
       () => {},
     );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };

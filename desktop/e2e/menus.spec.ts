@@ -2,7 +2,7 @@ import { closeWindow, moveIn } from './desk.steps.ts';
 import { chooseFirstOfTray, chooseFromMenu, watchTray } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('the row of chrome is the title bar with the menu; the menu and the tray lead to every place', async ({
+test('the top row is the title bar with the menu; the menu and the tray lead to every section', async ({
   office,
   desk,
 }) => {
@@ -22,7 +22,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
 
   await moveIn(window, office.url);
 
-  await test.step("the row of chrome is the title bar: clear of the window's buttons, with the menu beside them", async () => {
+  await test.step("the top row is the title bar: it does not overlap the window's buttons, and the menu is beside them", async () => {
     await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'F10' }),
     );
@@ -60,7 +60,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
       .toEqual([expect.any(String)]);
   });
 
-  await test.step('the menu leads to every section and to the printer, and to nothing that only a developer needs', async () => {
+  await test.step('the menu leads to every section and to printing, but has no items for developers', async () => {
     await chooseFromMenu(app, 'Testimonials');
     await expect(window).toHaveURL(/\/admin\/testimonials$/);
 
@@ -85,7 +85,7 @@ test('the row of chrome is the title bar with the menu; the menu and the tray le
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  await test.step('the tray says how many enquiries nobody has seen, and leads to them', async () => {
+  await test.step('the tray shows the number of unseen enquiries, and leads to them', async () => {
     const { words } = await watchTray(app);
     await closeWindow(app);
     const name = `Bimala ${crypto.randomUUID()}`;

@@ -2,7 +2,7 @@ import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('a follow-up is told at its time while nobody looks, once, and a click opens it', async ({
+test('a follow-up is announced once at its time while the window is not in use, and a click opens it', async ({
   office,
   desk,
 }) => {
@@ -18,7 +18,7 @@ test('a follow-up is told at its time while nobody looks, once, and a click open
   await synced(window);
   await closeWindow(app);
   const told = () => computer.notifications.shown.filter(({ body }) => body === name);
-  // The office's clock would follow the server's, which does not go ahead.
+  // Hides the Date header, so that the office's clock follows this window's clock and not the server's.
   await window.evaluate(
     (ahead) => {
       const { get } = Headers.prototype;
@@ -30,7 +30,7 @@ test('a follow-up is told at its time while nobody looks, once, and a click open
     },
     Date.parse(`${today}T23:59:10+05:45`) - Date.now(),
   );
-  // As after sleep: the office's clock looks at the time.
+  // Makes the office's clock check the time again, as after sleep.
   const wake = () => window.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
     .poll(async () => {
@@ -45,14 +45,14 @@ test('a follow-up is told at its time while nobody looks, once, and a click open
   await expect(window.getByRole('heading', { name })).toBeVisible();
 });
 
-test('an enquiry is told, with the computer on or off; a second start opens what it names; names are left out on wish', async ({
+test('an enquiry is announced, also one from before the start; a second start opens its link; names can be left out', async ({
   office,
   desk,
 }) => {
   const { window, app, computer, kill } = await desk();
   await moveIn(window, office.url);
 
-  await test.step('with the window closed, an enquiry is told, and a click opens it', async () => {
+  await test.step('with the window closed, an enquiry is announced, and a click opens it', async () => {
     await closeWindow(app);
 
     const name = `Asha Rai ${Date.now()}`;
@@ -65,14 +65,14 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await expect(window.getByRole('heading', { name })).toBeVisible();
   });
 
-  await test.step('a second start shows the first window, at the enquiry that its link names', async () => {
+  await test.step('a second start shows the first window with the enquiry of its link', async () => {
     await app.evaluate(({ app: electron }) =>
       electron.emit('second-instance', {}, ['prasthan', 'prasthan://contact/0']),
     );
     await expect(window).toHaveURL(/\/admin\/contacts\/0$/);
   });
 
-  await test.step('a notice leaves out who has written where Preferences say so', async () => {
+  await test.step('a notice leaves out the name if Preferences say so', async () => {
     await chooseFromMenu(app, 'Preferences…');
     const preferences = window.getByRole('dialog', { name: 'Preferences' });
     await preferences.getByLabel('Show names in notifications').uncheck();
@@ -92,7 +92,7 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await expect(preferences).toBeHidden();
   });
 
-  await test.step('what came in while the computer was off is told at the next login', async () => {
+  await test.step('enquiries that arrived while the computer was off are announced at the next login', async () => {
     const before = `Before ${Date.now()}`;
     await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
@@ -102,7 +102,7 @@ test('an enquiry is told, with the computer on or off; a second start opens what
     await expect(row.or(more).first()).toBeVisible();
     if (!(await row.isVisible())) await more.click();
     await expect(row).toBeVisible();
-    // The copy is updated shortly after the window.
+    // Wait for the copy, which is updated shortly after the window.
     await synced(window);
     await window.getByRole('button', { name: 'Online' }).click();
     await window.getByRole('button', { name: 'Try now' }).click();

@@ -10,9 +10,7 @@ interface Shown {
 /** A desktop's notification service that records the notifications for the test. */
 export interface Notifications {
   shown: readonly Shown[];
-  /** Clicks a notification. */
   click(id: number): void;
-  /** Closes a notification. */
   dismiss(id: number): void;
 }
 

@@ -12,10 +12,10 @@ import { createFront } from './front.ts';
 
 const startLimit = 120_000;
 
-/** The first admin of the office. */
+/** The office's first admin. */
 export { admin };
 
-/** The office's server: the built Prasthan with its own data. It keeps its address and data over restarts. */
+/** The office's server: the built Prasthan with its own data. It keeps its address and data across restarts. */
 export interface Office {
   readonly url: string;
   /** The lines that the server logged at level error or higher. A test that causes a fault removes its line. */
@@ -53,7 +53,7 @@ export interface Office {
   /** Adds an archive to the backups. @param madeAt ISO 8601 @returns the archive's name */
   keepArchive(madeAt: string, content: Buffer): Promise<string>;
   /** Sends an enquiry as a visitor does. @returns the `data` of the response */
-  enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
+  enquire(enquiry: { name: string; email: string; phone?: string; message: string }): Promise<unknown>;
 }
 
 /** Starts a server with the demo content. */
@@ -70,7 +70,7 @@ export async function startOffice(): Promise<Office> {
   const faults: string[] = [];
   let wasHung = false;
   const onFault = (line: string) => {
-    // Requests that wait while the server is suspended time out afterwards and get a 503.
+    // After a suspension, the requests that waited time out and get a 503.
     if (!(wasHung && /"status":503\b/.test(line))) faults.push(line);
   };
 

@@ -15,7 +15,7 @@ const services = async (office: Office) => (await office.call('GET', '/api/admin
 const newService = async (office: Office, title: string) =>
   (await office.call('POST', '/api/admin/services', { title, description: 'As it was' })) as Stored;
 
-test('what is done without the server survives a kill of the app: an edit, two conflicts and a picture', async ({
+test('offline work survives a kill of the app: an edit, two conflicts and a picture', async ({
   office,
   desk,
 }) => {
@@ -79,13 +79,13 @@ test('what is done without the server survives a kill of the app: an edit, two c
     await expect.poll(() => picture(window)).toBeGreaterThan(0);
   });
 
-  await test.step('another field of a record in conflict goes out, and the conflict alone waits', async () => {
+  await test.step('another field of a record in conflict is sent, and only the conflict waits', async () => {
     await expect
       .poll(async () => (await services(office)).find(({ _id }) => _id === half._id))
       .toMatchObject({ title: 'Half wanted, theirs', price: '450' });
   });
 
-  await test.step('two machines changed the same field: the one that was offline is asked, with both values', async () => {
+  await test.step('two computers changed the same field: staff at the offline one are asked, with both values', async () => {
     await conflicts.click();
     const dialog = window.getByRole('dialog', { name: 'Changes to send' });
     const change = dialog.getByRole('listitem').filter({ hasText: 'Contested, ours' });
@@ -111,7 +111,7 @@ test('what is done without the server survives a kill of the app: an edit, two c
   });
 });
 
-test('without the server the copy answers: pictures, a search, the spreadsheet; a queue that cannot be read is told of', async ({
+test('without the server the copy answers: pictures, a search, the spreadsheet; a queue that cannot be read is reported', async ({
   office,
   desk,
 }) => {
@@ -127,7 +127,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
   await seen(window);
   await office.cut();
 
-  await test.step('a picture that was seen before is drawn without the server', async () => {
+  await test.step('a picture that was shown before is shown without the server', async () => {
     await window.reload();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
     await seen(window);
@@ -135,8 +135,10 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   });
 
-  await test.step('a search and the spreadsheet say what they are made of', async () => {
+  await test.step('a search and the spreadsheet say that they come from the copy', async () => {
     await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+    // Wait for the table, because the previous screen has a search box, too.
+    await expect(window.getByRole('table', { name: 'Contacts' })).toBeVisible();
     await window.getByRole('searchbox').fill(name);
     await expect(window.getByText(/^Searched all \d+ enquiries on this computer, as of /)).toBeVisible();
     await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
@@ -153,7 +155,7 @@ test('without the server the copy answers: pictures, a search, the spreadsheet; 
 
   const next = await desk({ computer });
   await seen(next.window);
-  await test.step('changes that can no longer be read are told of until somebody has read it', async () => {
+  await test.step('changes that can no longer be read are reported until staff confirm the message', async () => {
     await office.start();
     await next.window.getByRole('button', { name: /with a warning/ }).click();
     const dialog = next.window.getByRole('dialog', { name: 'Changes to send' });
@@ -173,7 +175,6 @@ async function widthOf(window: Page, name: string): Promise<number> {
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 }
 
-/** Changes the title of a service in its form and saves it. */
 async function rename(window: Page, row: RegExp, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('row', { name: row }).getByRole('button', { name: 'Edit' }).click();

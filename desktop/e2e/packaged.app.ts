@@ -7,9 +7,7 @@ import { run } from './runtime/program.run.ts';
 
 const desktop = join(import.meta.dirname, '..');
 
-/**
- * The app as electron-builder packs it for Linux, unpacked in a folder, with the same content as an AppImage or a deb package.
- */
+/** The app as electron-builder packs it for Linux, in a folder with the same content as an AppImage or a deb package. */
 export interface PackagedApp {
   program: string;
   resources: string;
@@ -30,7 +28,7 @@ export async function packageApp(updates: { url: string; keys: string }): Promis
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // Matches the files that belong to the tests' copy of Electron and not to the original.
+  // Matches files that belong to the tests' copy of Electron and not to the original.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,
@@ -73,10 +71,7 @@ interface AsarFolder {
   files: Record<string, AsarFolder | { size: number }>;
 }
 
-/**
- * Returns the paths of all files in an asar. An asar begins with four 32-bit sizes and a JSON header, whose size is the last of
- * the four.
- */
+/** Returns all paths in an asar. An asar begins with four 32-bit sizes and a JSON header; the last size is the header's. */
 export async function filesOfAsar(path: string): Promise<string[]> {
   const file = await open(path);
   try {

@@ -2,7 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import type { Configuration } from 'electron-builder';
-import { connect, moveIn, renameService, synced } from './desk.steps.ts';
+import { connect, moveIn, received, renameService, synced } from './desk.steps.ts';
 import { answerMessages, answerWith, chooseFromMenu } from './menu.steps.ts';
 import { filesOfAsar } from './packaged.app.ts';
 import { launchShipped, type ShippedApp } from './shipped.launch.ts';
@@ -14,7 +14,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   shipped: async ({}, use) => {
     const apps: ShippedApp[] = [];
     await use(async (...args) => {
@@ -65,7 +65,7 @@ test('nothing is packed but the built app and what it loads, and its fuses are s
   }
 });
 
-test('as it is shipped, it starts as the app and nothing else, and its token is in the keychain', async ({
+test('the shipped program starts only as the app, and its token is in the keychain', async ({
   packaged,
   office,
   computer,
@@ -90,7 +90,7 @@ test('as it is shipped, it starts as the app and nothing else, and its token is 
   await expect(next.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
-test('"Start when I log in" is what the desktop will do', async ({ program, desk }) => {
+test('"Start when I log in" agrees with the settings of the desktop', async ({ program, desk }) => {
   const { app, computer, close } = await desk({ program });
   const file = join(computer.home, '.config/autostart/prasthan.desktop');
   const isChecked = () =>
@@ -100,7 +100,7 @@ test('"Start when I log in" is what the desktop will do', async ({ program, desk
   expect(await isChecked()).toBe(true);
   expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
 
-  // Simulates that staff switch off the entry in the system's settings.
+  // Staff switch off the entry in the system's settings.
   await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
   await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
   expect(await isChecked()).toBe(false);
@@ -120,7 +120,7 @@ test('"Start when I log in" is what the desktop will do', async ({ program, desk
   expect(await exists(file)).toBe(false);
 });
 
-test('a new version is fetched, checked, told of and put in place', async ({
+test('a new version is downloaded, verified, announced and installed', async ({
   program,
   feed,
   office,
@@ -167,7 +167,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  // The app also refuses an older feed of ours, which somebody may have put back to prevent the update.
+  // The app also refuses one of our older feeds, with which an attacker could prevent the update.
   feed.publish('8.0.0', script);
   const fetches = feed.fetches();
   await ask(notOurs);
@@ -193,7 +193,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
   await expect.poll(() => exists(started)).toBe(true);
 });
 
-test('"Restart to update" asks for what is typed, does as it is answered, and loses neither that nor what waits', async ({
+test('"Restart to update" asks about unsaved input, follows the answer, and loses neither the input nor the queue', async ({
   program,
   feed,
   office,
@@ -222,6 +222,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
   await window.getByRole('button', { name: /Add/ }).first().click();
   const form = window.getByRole('dialog', { name: 'Add New Service' });
   await form.getByLabel('Title').fill('Typed before the update');
+  await received(window);
 
   const stay = await answerWith(app, ['Restart to update', 'Stay']);
   await chooseFromMenu(app, 'Check for updates…');
@@ -251,7 +252,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
     .toContain(`${title}, edited`);
 });
 
-test('a quit puts no version in place that was changed after it was fetched', async ({
+test('a quit does not install a version that was changed after the download', async ({
   program,
   feed,
   computer,

@@ -4,13 +4,13 @@ import { startHostileServer } from './hostile.server.ts';
 import { admin, expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
-test('the page is a page and leads nowhere; no way leads to a token, no redirect is followed, only listed headers go out', async ({
+test('the page has no Node and cannot navigate away; no token can be read, no redirect is followed, only listed headers are sent', async ({
   office,
   desk,
 }) => {
   const { window: page, app } = await desk();
 
-  await test.step('the page is a page: no Node, no bare bridge, a strict policy', async () => {
+  await test.step('the page has no Node and no bare bridge, but a strict policy', async () => {
     expect(
       await page.evaluate(() =>
         ['require', 'process', 'module', 'ipcRenderer', 'electron'].filter((name) => name in globalThis),
@@ -39,7 +39,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     });
   });
 
-  await test.step('it leads nowhere else, opens nothing and is given no permission', async () => {
+  await test.step('the page cannot navigate away, open windows or get permissions', async () => {
     await app.evaluate(({ shell }) => {
       const opened: string[] = [];
       Reflect.set(globalThis, 'opened', opened);
@@ -83,6 +83,56 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     expect(await opened()).toContain('tel:+97714444444');
   });
 
+  await test.step('the preview shows a video in a frame without the bridge, and frames no other site', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const film = () => new Response('<p>film</p>', { headers: { 'Content-Type': 'text/html' } });
+      window?.webContents.session.protocol.handle('https', film);
+    });
+    /** Adds a frame and waits for an event. A refused frame loads an empty document, so `load` does not tell that it was admitted. */
+    const show = (address: string, awaited: 'load' | 'securitypolicyviolation') =>
+      page.evaluate(
+        ([src, event]) => {
+          const frame = document.createElement('iframe');
+          frame.src = src;
+          const happened = new Promise<string>((resolve) => {
+            document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI));
+            if (event === 'load') frame.addEventListener('load', () => resolve(''));
+          });
+          document.body.append(frame);
+          return happened;
+        },
+        [address, awaited] as const,
+      );
+    /**
+     * Runs an expression in the frame whose address begins with `site`. Playwright does not see other sites' frames in Electron.
+     */
+    const inFrame = (site: string, expression: string) =>
+      app.evaluate(
+        async ({ BrowserWindow }, [start, script]) => {
+          const frames = BrowserWindow.getAllWindows()[0]?.webContents.mainFrame.frames ?? [];
+          return frames.find(({ url }) => url.startsWith(start))?.executeJavaScript(script);
+        },
+        [site, expression] as const,
+      );
+    for (const film of ['https://www.youtube-nocookie.com/embed/abc', 'https://player.vimeo.com/video/1']) {
+      expect(await show(film, 'load')).toBe('');
+      expect(await inFrame(film, '[document.body.textContent, "desktop" in globalThis]')).toEqual([
+        'film',
+        false,
+      ]);
+    }
+    expect(await show('https://elsewhere.example/', 'securitypolicyviolation')).toMatch(
+      'https://elsewhere.example',
+    );
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.session.protocol.unhandle('https');
+    });
+    await page.evaluate(() => {
+      for (const frame of document.querySelectorAll('iframe')) frame.remove();
+    });
+  });
+
   await test.step('a foreign page, a frame and wrong arguments get no answer over the bridge', async () => {
     const wrong = await page.evaluate(() =>
       (window.desktop.signIn as (arg: unknown) => Promise<unknown>)({ email: 1 }).then(
@@ -112,13 +162,13 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
   });
 
-  // Playwright is still waiting for the blocked navigations. A reload ends them.
+  // A reload ends the blocked navigations, for which Playwright is still waiting.
   await page.reload();
 
   const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];
   const server = await startHeldServer(office.url, [...moved, '/api/headers']);
   const elsewhere = await startHostileServer();
-  await test.step('an address that leads to another server is not taken for Prasthan', async () => {
+  await test.step('an address that redirects to another server is not accepted', async () => {
     // The redirect leads to another server, although Prasthan responds at the first address.
     const mover = await startHeldServer(office.url, ['/api/about']);
     await page.getByLabel('Address of the website').fill(mover.url);
@@ -131,7 +181,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
   });
   await moveIn(page, server.url);
 
-  await test.step('no way through the app leads to a token', async () => {
+  await test.step('no request through the app returns a token', async () => {
     const statuses = await page.evaluate(async () => {
       const post = (address: string, body: object) =>
         fetch(address, {
@@ -155,7 +205,7 @@ test('the page is a page and leads nowhere; no way leads to a token, no redirect
     expect(statuses).toEqual([403, 403, 405, 404, 403, 403, 403, 403, 403]);
   });
 
-  await test.step('a redirect is not followed, and of a request only the listed headers are sent on, with our bearer', async () => {
+  await test.step('a redirect is not followed, and only the listed headers of a request are forwarded, with our bearer', async () => {
     /** Sends a request from the page to which the server responds with a redirect. @returns the result of the request */
     const redirected = async (mark: string, ask: () => Promise<unknown>) => {
       const asked = ask();

@@ -18,7 +18,7 @@ async function website(body: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the first start asks for the website and keeps it; another is chosen after a question; one that is too old can be read', async ({
+test('the first start asks for the website and stores it; changing it asks first; an outdated website is read-only', async ({
   office,
   desk,
 }) => {
@@ -27,7 +27,7 @@ test('the first start asks for the website and keeps it; another is chosen after
   const front = await startHeldServer(office.url, []);
   const first = await desk();
   const { computer } = first;
-  await test.step('a wrong address is explained, and a right one kept', async () => {
+  await test.step('a wrong address is explained, and a right one is stored', async () => {
     const { app, window, close } = first;
     expect(window.url()).toMatch(/^app:\/\/prasthan\//);
     expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
@@ -58,7 +58,7 @@ test('the first start asks for the website and keeps it; another is chosen after
   const { app, window } = await desk({ computer });
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
-  await test.step('another website is chosen after a question, which tells of what has not reached this one', async () => {
+  await test.step('choosing another website asks first, and names the changes that have not been sent to this one', async () => {
     const title = `Service that waits ${crypto.randomUUID().slice(0, 8)}`;
     await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
     await signIn(window);
@@ -106,7 +106,7 @@ test('the first start asks for the website and keeps it; another is chosen after
       .toContain(`${title}, edited`);
   });
 
-  await test.step('where the website is too old for the app, it can be read, and says what to update', async () => {
+  await test.step('a website that is too old for the app is read-only, and the app says what to update', async () => {
     await synced(window);
     front.answers('/api/about', { success: true, data: { product: 'prasthan', level: 1 } });
     await window.getByRole('button', { name: 'Online' }).click();

@@ -38,16 +38,10 @@ export interface SessionBus extends Started {
   call(call: Call): Promise<unknown>;
   /** Whether a program on the bus owns this name. */
   hasOwner(name: string): Promise<boolean>;
-  /** Requests a name on the bus. */
   own(name: string): Promise<void>;
 }
 
-/**
- * Starts a bus that does not start services automatically, so that the test decides which services exist, above all whether there
- * is a keychain.
- *
- * @param folder the folder for the bus's socket and settings
- */
+/** Starts a bus in `folder` that starts no services by itself, so that the test decides whether there is a keychain. */
 export async function startBus(folder: string): Promise<SessionBus> {
   const settings = join(folder, 'bus.conf');
   await writeFile(

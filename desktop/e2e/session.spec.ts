@@ -7,7 +7,7 @@ import { watchTray } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
-test('signed in once, one stays signed in; the keychain alone holds the token, which is exchanged in time', async ({
+test('a sign-in lasts over restarts; only the keychain contains the token, which is renewed in time', async ({
   office,
   desk,
 }) => {
@@ -21,7 +21,6 @@ test('signed in once, one stays signed in; the keychain alone holds the token, w
 
   const again = await desk({ computer: first.computer });
   await expect(again.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  // A reload works on every screen.
   await again.window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await again.window.reload();
   await expect(again.window.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
@@ -63,7 +62,7 @@ test('signed in once, one stays signed in; the keychain alone holds the token, w
   expect((after.exp ?? 0) - (before.exp ?? 0)).toBeGreaterThan(10.9 * 3600);
 });
 
-test('a session that the server ends behind a closed window is told once, and signing in again brings the notices back', async ({
+test('a session that ends while the window is closed is announced once, and notices return after the next sign-in', async ({
   office,
   desk,
 }) => {
@@ -74,7 +73,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await office.endSessions();
   await office.start();
   const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
-  // Between two attempts, the inbox watch pauses for up to 25 seconds.
+  // The notice may take 25 seconds, the inbox watch's longest pause between two attempts.
   await expect.poll(() => ended().length).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
@@ -112,7 +111,7 @@ test('a session that the server ends behind a closed window is told once, and si
   expect(ended()).toHaveLength(1);
 });
 
-test('a session that ended while the server was away keeps nobody from the copy, nor what they did from the server; a logout empties the keychain', async ({
+test('after a session ended offline, staff can use the copy and their changes are sent later; a logout empties the keychain', async ({
   office,
   desk,
 }) => {
@@ -164,7 +163,7 @@ test('a session that ended while the server was away keeps nobody from the copy,
   expect(copy()).toBe(false);
 
   await next.close();
-  await test.step('started with the computer and nobody signed in, it says that it hears nothing', async () => {
+  await test.step('an app that starts with the computer while nobody is signed in says that it gets no notices', async () => {
     const { shown } = first.computer.notifications;
     const told = shown.length;
     const hidden = await desk({ computer: first.computer, args: ['--hidden'] });

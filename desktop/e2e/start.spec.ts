@@ -1,6 +1,8 @@
 import { expect, test } from './test.ts';
 
-test('a keychain in its three states is what the tests say it is', async ({ computer }) => {
+test('the keychain of a simulated computer is unlocked, locked or absent, as requested', async ({
+  computer,
+}) => {
   const { keychain } = await computer('locked');
   expect(await keychain.isLocked()).toBe(true);
   const open = await computer('unlocked');

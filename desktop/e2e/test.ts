@@ -23,10 +23,7 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-/**
- * Fixtures that a worker starts once, when a test first needs them. A test file that overrides one would run in a separate
- * worker.
- */
+/** Fixtures that a worker starts once, on first use. A test file that overrides one would run in a separate worker. */
 interface Shared {
   ownOffice: Office;
   feed: UpdateFeed;
@@ -37,7 +34,7 @@ interface Shared {
 
 export const test = base.extend<Fixtures, Shared>({
   ownOffice: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
     async ({}, use) => {
       const office = await startOffice();
       await use(office);
@@ -46,7 +43,7 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker', timeout: 180_000 },
   ],
   feed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
     async ({}, use) => {
       const feed = await startFeed();
       await use(feed);
@@ -68,7 +65,7 @@ export const test = base.extend<Fixtures, Shared>({
     await use(ownOffice);
     expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   computer: async ({}, use) => {
     const computers: Computer[] = [];
     await use(async (keychain = 'unlocked') => {

@@ -14,7 +14,7 @@ interface Row {
 const touches =
   'query ($id: ID!) { adminEnquiry(id: $id) { status counsellorId followUpOn touches { outcome text } } }';
 
-test('calls and a take without the server outlive a kill of the app, and reach the office once', async ({
+test('offline calls and an assignment survive a kill of the app, and reach the office once', async ({
   office,
   desk,
 }) => {

@@ -47,7 +47,7 @@ const heading = (app: ElectronApplication) =>
     return contents.executeJavaScript('document.querySelector("h2")?.textContent ?? ""').catch(() => 'gone');
   });
 
-test('what goes wrong is told in words and written without a name, and a page that keeps crashing stops', async ({
+test('errors are explained and logged without a name, and a page that keeps crashing is not reloaded', async ({
   office,
   desk,
 }) => {
@@ -80,7 +80,7 @@ test('what goes wrong is told in words and written without a name, and a page th
     await expect.poll(log).toContain(line);
   }
 
-  // The test emits the event, because Chromium reports a page that hangs only 30 seconds after a key press.
+  // Emit the event, because Chromium reports a hanging page only 30 seconds after a key press.
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
   await expect.poll(said).toContain('This window does not answer');
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('responsive'));

@@ -18,11 +18,7 @@ const titles = async (office: Office) => JSON.stringify(await office.call('GET',
 const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
-/**
- * Starts a server that makes the office available at a second address.
- *
- * @param about if set, replaces the response to /api/about
- */
+/** Makes the office available at a second address. @param about if set, replaces the response to /api/about */
 async function otherAddress(
   office: Office,
   about: object | null = null,
@@ -47,7 +43,7 @@ async function otherAddress(
 }
 const end = (server: Server) => server.close().closeAllConnections();
 
-test('what waits stays through a logout, goes along when the website moves, and never to another installation', async ({
+test('queued changes survive a logout and a move of the website, and are never sent to another installation', async ({
   office,
   desk,
 }) => {
@@ -67,7 +63,7 @@ test('what waits stays through a logout, goes along when the website moves, and 
   await moveIn(window, old.url);
   await synced(window);
 
-  await test.step('a logout says what waits: cancel, send now, keep for later', async () => {
+  await test.step('a logout lists the queued changes: cancel, send now, keep for later', async () => {
     await office.cut();
     await renameService(window, 'Before the logout', 'Typed before the logout');
     await waits(window);
@@ -101,7 +97,7 @@ test('what waits stays through a logout, goes along when the website moves, and 
     await expect.poll(() => titles(office)).toContain('Kept for later');
   });
 
-  await test.step('the website moves: what waits goes along, after a question that names both addresses', async () => {
+  await test.step('the website moves: queued changes move with it, after a question that names both addresses', async () => {
     await synced(window);
     end(old.server);
     await renameService(window, 'Before the move', 'Typed before the move');
@@ -127,7 +123,7 @@ test('what waits stays through a logout, goes along when the website moves, and 
     await expect.poll(() => titles(office)).toContain('Typed before the move');
   });
 
-  await test.step('another installation gets nothing: what waits is shown, saved as a file, and never called sent', async () => {
+  await test.step('another installation gets nothing: queued changes are shown, can be saved as a file, and are never reported as sent', async () => {
     await synced(window);
     end(next.server);
     await renameService(window, 'For the old one', 'Never for the new one');

@@ -25,10 +25,7 @@ async function memory(app: ElectronApplication): Promise<Record<string, number>>
   });
 }
 
-/**
- * Returns the processor time in milliseconds that the app's processes have used. Unlike elapsed time, it hardly depends on other
- * load.
- */
+/** Returns the processor time that the app has used, in milliseconds. Unlike elapsed time, it hardly depends on other load. */
 const processorTime = (app: ElectronApplication): Promise<number> =>
   app.evaluate(({ app: electron }) => {
     const { readFileSync } = process.getBuiltinModule('node:fs');

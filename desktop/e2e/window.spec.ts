@@ -17,7 +17,7 @@ async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   return { id: enquiry._id, name };
 }
 
-test('a link starts the app at its enquiry; the window stands where it was left; one that no screen shows is brought back', async ({
+test('a link opens its enquiry in the app; the window keeps its position, and is moved back if no screen shows it', async ({
   office,
   desk,
 }) => {
@@ -58,7 +58,7 @@ test('a link starts the app at its enquiry; the window stands where it was left;
   expect(bounds.y + 30).toBeLessThan(screen.y + screen.height);
 });
 
-test('a link that comes while the login is open is followed after it; spelling, and an enquiry printed alone', async ({
+test('a link that is opened during the login is followed afterwards; spelling is checked, and an enquiry is printed alone', async ({
   office,
   desk,
 }) => {
@@ -73,7 +73,7 @@ test('a link that comes while the login is open is followed after it; spelling, 
 
   await chooseFromMenu(app, 'Dashboard');
   await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  await test.step('spelling is checked in English, and the menu of the right button offers better words', async () => {
+  await test.step('spelling is checked in English, and the context menu offers corrections', async () => {
     const languages = () => app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages());
     expect(await languages()).toEqual(['en-GB', 'en-US']);
     const offered = await app.evaluate(({ BrowserWindow, Menu }) => {
@@ -114,7 +114,6 @@ test('a link that comes while the login is open is followed after it; spelling, 
   await expect(window.getByRole('navigation')).toBeHidden();
   await expect(window.getByRole('heading', { name: 'Contacts', exact: true })).toBeHidden();
   await expect(window.getByRole('button', { name: 'Print' })).toBeHidden();
-  // The list beside the enquiry is not printed either.
   await expect(window.getByRole('table')).toBeHidden();
   const details = window.getByRole('region', { name: 'Contact details' });
   await expect(details.getByText('Which papers do I bring?')).toBeVisible();

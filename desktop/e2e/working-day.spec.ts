@@ -18,7 +18,7 @@ const plan = isLong
 
 if (isLong) test.setTimeout(1_800_000);
 
-test('a working day: after outages, kills, two people and a move, server and app agree row by row', async ({
+test('a working day: after outages, kills, two people and a move, the server and the app have equal rows', async ({
   office,
   desk,
   computer,

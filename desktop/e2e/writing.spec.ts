@@ -8,7 +8,7 @@ interface Posts {
   adminBlogPosts: { title: string; content: string }[];
 }
 
-test('a post with a pasted picture is written without the server, and comes there with the picture', async ({
+test('a post with a pasted picture is written without the server, and is sent with the picture', async ({
   office,
   desk,
 }) => {

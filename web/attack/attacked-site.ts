@@ -1,4 +1,4 @@
-/** Starts the whole site on a database of its own, for tests that attack it. */
+/** Starts the whole site on its own database, for tests that attack the site. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
@@ -64,7 +64,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
   const database = await createTestDatabase();
   const faults: string[] = [];
-  // A busy server refuses with 503 by design.
+  // Ignore status 503, with which a busy server refuses requests by design.
   const note = (line: string) => {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);

@@ -73,7 +73,7 @@ const costly: Record<string, Sent> = {
   'a tag': page('/blog?tag=Visa'),
 };
 
-it('the most expensive requests of a visitor are bounded', async () => {
+it("a visitor's most expensive requests are bounded", async () => {
   await site.send(page('/contact'));
   const rows: { name: string; status: number; milliseconds: number; bytes: number }[] = [];
   for (const [name, sent] of Object.entries(costly)) {

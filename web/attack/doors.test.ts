@@ -124,7 +124,7 @@ describe('addresses', () => {
     });
     await inTurns(asked, async ({ path, headers }) => {
       let answer = await get(path, headers);
-      // A busy server refuses with 503 and Retry-After.
+      // Retry, because a busy server refuses with 503 and Retry-After.
       for (let tries = 0; tries < 10 && answer.status === 503 && answer.headers['retry-after']; tries += 1)
         answer = await get(path, headers);
       const text = answer.body.toString('latin1');
@@ -339,7 +339,7 @@ describe('requests that disguise themselves', () => {
     const head = (authorization: string) =>
       `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
     const signed = site.slowly(head(`Bearer ${site.token}`));
-    // Each of these requests starts after the signed one and must be refused before it ends.
+    // Each of these requests starts after the signed one, and must be refused before the signed one ends.
     const forged = `${site.token.slice(0, -6)}AAAAAA`;
     for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
       expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);
@@ -422,7 +422,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
-    // The grade stays A+ without these directives as long as all others are present.
+    // Check these separately, because the grade stays A+ without them if all other directives are present.
     for (const name of ['base-uri', 'frame-ancestors'])
       expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
     expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));

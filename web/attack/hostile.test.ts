@@ -48,13 +48,13 @@ beforeAll(async () => {
     body: JSON.stringify({ ...admin, email: 'staff@prasthan.example' }),
   });
   staffToken = JSON.parse(login.body.toString()).data.token;
-  // The first page loads the renderer, which would count as growth of the memory.
+  // The first page loads the renderer, which would count as memory growth.
   await site.send({ method: 'GET', path: '/contact' });
 });
 afterAll(() => site.close());
 
 const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
-// These mutations would end the session that the requests of staff use.
+// These mutations would end the session that staff's requests use.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {
   const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -74,11 +74,7 @@ const leaves = [
   ),
 ];
 
-/**
- * Sends a request, and up to twice more if the connection was reset: a keep-alive connection may close at any time.
- *
- * @returns null if the server closed the connection while a body over the limit was still being sent
- */
+/** Sends a request, up to three times if the connection is reset. @returns null if the server cut off an oversized body */
 async function sendAgain(sent: Sent): Promise<Answered | null> {
   for (let tries = 0; ; tries += 1) {
     try {

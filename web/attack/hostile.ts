@@ -1,8 +1,5 @@
-/**
- * Generates hostile requests with fast-check: REST, GraphQL, form posts and pages, with names and values that break programs.
- * The file is long on purpose: all tricks are in one place, so that none is written twice.
- */
-import { fc } from '../../api/src/testing/properties.ts';
+/** Generates hostile requests with fast-check: REST, GraphQL, form posts and pages. The file is long because it keeps every trick in one place. */
+import { codePoint, fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
 /** The routes, fields and tokens from which requests are generated. */
@@ -10,7 +7,7 @@ interface Targets {
   routes: readonly { method: string; path: string }[];
   /** Fields of Query and Mutation. */
   fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
-  /** Names of the fields of all other types. */
+  /** The field names of all other types. */
   leaves: readonly string[];
   /** Bearer tokens of an owner and of staff. */
   tokens: readonly string[];
@@ -64,6 +61,7 @@ const texts = fc.oneof(
     ...['01890000-0000-7000-8000-000000000000', 'NEWEST 01890000-0000-7000-8000-000000000000 ', 'नमस्ते', '💥'],
     ...[
       '2026-02-30',
+      '0000-01-01',
       '9999-12-31T23:59:59Z',
       '-000001-01-01',
       'a'.repeat(201),
@@ -71,7 +69,7 @@ const texts = fc.oneof(
       '('.repeat(300),
     ],
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
 );
 const names = fc.oneof(
   fc.constantFrom(
@@ -124,7 +122,7 @@ const bodies = fc.oneof(
   { weight: 6, arbitrary: objects.map((each) => JSON.stringify(each)) },
   { weight: 1, arbitrary: objects.map((each) => `{"__proto__":${JSON.stringify(each)}}`) },
   { weight: 1, arbitrary: values.map((each) => JSON.stringify(each) ?? '') },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: codePoint, maxLength: 60 }) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -200,7 +198,7 @@ const types = fc.oneof(
   },
 );
 
-/** All hostile requests. The same seed generates the same requests. */
+/** Generates hostile requests. The same seed generates the same requests. */
 export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
   const headers = fc
     .tuple(
@@ -384,7 +382,7 @@ export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc
       fc.constantFrom('POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'DELETE', 'PUT'),
     )
     .map(([query, given, own, type, anyPath, operationName, method]): Sent => {
-      // On any other path a subscription of staff would keep its stream open.
+      // On any other path, a staff subscription would keep its stream open.
       const path = query.startsWith('subscription') ? '/graphql' : anyPath;
       return {
         method,

@@ -1,10 +1,7 @@
-/**
- * Grades response headers by the published rules of Mozilla's HTTP Observatory: 100 points minus penalties; bonuses count only
- * from 90 points on. A+ is 100 or more.
- */
+/** Grades headers as Mozilla's HTTP Observatory does: 100 minus penalties, plus bonuses from 90 points on. A+ is 100 or more. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Parses a Content-Security-Policy. @returns directive -> its sources */
+/** Parses a Content-Security-Policy. @returns the sources of each directive */
 export function policyOf(text: string): Map<string, string[]> {
   return new Map(
     text.split(';').flatMap((part) => {

@@ -1,10 +1,10 @@
 /**
  * `pnpm bench [seconds]` compares the built server with bare servers, on a temporary database (docs/performance.md).
- * Linux only: it reads CPU time and memory from /proc.
- * `pnpm bench inbox [enquiries]` measures the inbox alone,
- * `pnpm bench growth [most]` the lists as they grow,
- * `pnpm bench backup [enquiries] [megabytes]` backup and restore;
+ * `pnpm bench inbox [enquiries]` measures the inbox.
+ * `pnpm bench growth [most]` measures the lists as they grow.
+ * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore.
  * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
+ * Linux only, because CPU time and memory are read from /proc.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function measure({ name, target, floor }: Case, { url, pid }: Running, sec
   const ours: Target = { ...rest, url: url + path, pid };
   const bare = await floor?.(ours.url);
   const theirs: Target | null = bare ? { ...rest, url: bare.url, pid: bare.pid } : null;
-  // Warms up, because the first requests include the time for compiling the code.
+  // Warm up, because the first requests include the time for compiling the code.
   await load(ours, 1);
   if (theirs) await load(theirs, 1);
   const [own, other]: [Load[], Load[]] = [[], []];

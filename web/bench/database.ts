@@ -9,7 +9,7 @@ import { stopAll } from './processes.ts';
 /** The account that signs in to the measured server. */
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
-/** What a measurement needs to start the built server. */
+/** The database, settings and port with which a measurement starts the built server. */
 export interface Place {
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** @returns the value of an `Authorization` header */
+/** Signs in and returns the `Authorization` header. */
 export async function signedIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -27,7 +27,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** The memory of a process in MB (VmRSS). */
+/** Returns the memory of a process in MB (VmRSS). */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench mixed [seconds]`: 24 readers and an editor at the same time (docs/performance.md). Of the readers' requests, 95 %
- * are pages, 4 % REST reads and 1 % enquiries. The editor saves the brand, which every page shows, once per second.
- * Fails on any error, any page older than the last acknowledged save, and any enquiry that does not have exactly one row.
+ * `pnpm bench mixed [seconds]`: 24 readers and an editor at the same time (docs/performance.md). Of the readers' requests, 95%
+ * are pages, 4% REST reads and 1% enquiries. The editor saves the brand, which every page shows, once per second. Fails on any
+ * error, any page older than the last acknowledged save, and any enquiry that does not have exactly one row.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -11,7 +11,7 @@ import { memoryOf } from './load.ts';
 import { keepOn, site } from './processes.ts';
 
 const readers = 24;
-/** A reader pauses for this many ms between two requests, and for up to twice as long. */
+/** The shortest pause between two requests of a reader, in milliseconds. The longest pause is twice as long. */
 const pause = 5;
 const pages = [
   '/',

@@ -13,7 +13,6 @@ const startLimit = 30_000;
 /** Processes that this program started and that still run. */
 const started = new Set<ChildProcess>();
 
-/** A running server on this machine. */
 export interface Running {
   url: string;
   pid: number;
@@ -61,11 +60,11 @@ async function floor(args: string[]): Promise<Running> {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => stop(child) };
 }
 
-/** A bare server that repeats the bytes and headers of another server's response. */
+/** Starts a bare server that repeats the bytes and headers of another server's response. */
 export const sameBytes = (url: string, encoding: string, body?: string): Promise<Running> =>
   floor([join(import.meta.dirname, 'floor.ts'), url, encoding, ...(body === undefined ? [] : [body])]);
 
-/** A bare server that uses the database. */
+/** Starts a bare server that uses the database. */
 export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
   floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
 

@@ -9,26 +9,24 @@ declare global {
   }
 }
 
-/** The only axe rules that depend on the theme: those about colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks the page in its present state, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling.
- * Calls axe directly: `@axe-core/playwright` injects axe before each check and transfers all passed rules, which takes longer
- * than the check.
+ * Checks the page in its current state, by default at 1280 and 360 px, light and dark: no axe violations, no sideways scrolling.
+ * Calls axe directly, because `@axe-core/playwright` injects axe before each check and transfers all passed rules, which takes
+ * longer than the check itself.
  *
  * @param what names the page in the failure message
  */
 export async function expectAccessible(page: Page, what: string, widths = [1280, 360]): Promise<void> {
-  // `evaluate` is not subject to the Content-Security-Policy. The script stays until the next navigation.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
+  await inject(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Colours are not final while an element is fading in.
+      // Waits for fade-ins, because colours are not final before they end.
       await page.waitForFunction(() =>
         document.getAnimations().every((each) => each.playState !== 'running'),
       );
@@ -39,6 +37,11 @@ export async function expectAccessible(page: Page, what: string, widths = [1280,
   }
 }
 
+/** Loads axe. `evaluate` is not subject to the Content-Security-Policy. The script stays until the next navigation. */
+async function inject(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
+}
+
 async function expectFits(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -47,11 +50,11 @@ async function expectFits(page: Page, what: string): Promise<void> {
 }
 
 /**
- * A shorter check, for a page whose layout and colours another test has checked with different text: axe at 360 px in the light
+ * A shorter check for a page whose layout and colours another test has checked with different text: axe at 360 px in the light
  * theme, and no sideways scrolling at 1280 px.
  */
 export async function expectWordsAccessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(script);
+  await inject(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectFits(page, `${what} at 1280 px`);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -60,11 +63,11 @@ export async function expectWordsAccessible(page: Page, what: string): Promise<v
   await expectFits(page, `${what} at 360 px`);
 }
 
-/** Runs in the page. With `rules`, axe checks only these. */
+/** Runs in the page. With `rules`, axe checks only these rules. */
 async function findViolations(rules: string[] | null) {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
-    // Without this option axe fetches every stylesheet again, although none of these rules uses the stylesheets.
+    // Otherwise axe would fetch every stylesheet again, although none of these rules uses the stylesheets.
     preload: false,
     ...(rules && { runOnly: rules }),
   });

@@ -1,8 +1,8 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectWordsAccessible } from './accessible.ts';
 import { enquire, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, joined, openSignedIn, test } from './admin.session.ts';
 
-test('a day is typed in either calendar, and nothing half typed is saved', async ({
+test('a day is typed in either calendar, and a half-typed day is not saved', async ({
   page,
   request,
   openOwn,
@@ -20,8 +20,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   await openChip(panel, 'Follow-up');
   await field.fill('2083-8-5');
   await field.press('Enter');
-  // The switch determines the calendar, and a day that is decades ahead is taken for a typing error, so the day in the
-  // other calendar is offered.
+  // A day decades ahead counts as a typing error, so the same day in the other calendar is offered.
   await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toEqual([]);
@@ -74,9 +73,9 @@ test('the account reads days in its calendar on every screen and device', async 
   await calendar.getByText('BS', { exact: true }).click();
   await saved;
   await expect(calendar.getByText(/Today is \d+ [A-Z][a-z]+ 20[89]\d(, provisional)?\.$/)).toBeVisible();
-  await expectAccessible(page, 'the own account');
+  await expectWordsAccessible(page, 'the own account in Bikram Sambat');
 
-  // A browser in which the calendar was never chosen.
+  // A new browser, in which the calendar has never been chosen.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const elsewhere = await context.newPage();
   await openSignedIn(elsewhere, token, `/admin/contacts/${id}`);

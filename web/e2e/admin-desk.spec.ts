@@ -1,14 +1,14 @@
-/** The inbox as a place to work in: rows, parts, marks, the way from one enquiry to the next. */
+/** The inbox: rows, lists, bulk changes, and moving from one enquiry to the next. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
-import { stayOnToasts } from './toasts.ts';
+import { noToast, stayOnToasts } from './toasts.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
 
-/** Rows that are seen whole, above what stands at the bottom of the window. */
+/** Returns the number of rows that are completely visible. */
 const seenRows = (page: Page) =>
   rows(page).evaluateAll((all) => {
     const bar = [...document.querySelectorAll('nav')].find(
@@ -23,7 +23,7 @@ const seenRows = (page: Page) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('many rows fit a screen, nothing overflows, and the actions are in reach', async ({
+test('many rows fit on a screen, nothing overflows, and the actions are visible', async ({
   page,
   request,
   openOffice,
@@ -37,7 +37,7 @@ test('many rows fit a screen, nothing overflows, and the actions are in reach', 
     });
   await openOffice(`/admin/contacts?q=${company}`);
   await expect(rows(page)).toHaveCount(18);
-  // Each with its message on a line of its own, as wide as the row.
+  // Each row has its message on a separate line that is as wide as the row.
   expect(await seenRows(page)).toBeGreaterThanOrEqual(11);
   const message = rows(page).first().getByText('I would like to study in Australia.');
   expect((await message.boundingBox())?.width).toBeGreaterThan(700);
@@ -50,7 +50,7 @@ test('many rows fit a screen, nothing overflows, and the actions are in reach', 
     await expect(rows(page).first().getByRole('button', { name: 'Update Status' })).toBeInViewport({
       ratio: 1,
     });
-    // They cover neither the date nor the counsellor.
+    // The actions cover neither the date nor the counsellor.
     const { y: top = 0 } = (await view.boundingBox()) ?? {};
     for (const cell of [6, 7]) {
       const value = await rows(page).first().getByRole('cell').nth(cell).locator('> *').boundingBox();
@@ -67,20 +67,16 @@ test('many rows fit a screen, nothing overflows, and the actions are in reach', 
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(8);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  // The row itself opens, not the name alone.
+  // A click anywhere in the row opens the enquiry.
   await rows(page)
     .first()
     .click({ position: { x: 200, y: 45 } });
   await expect(panelOf(page)).toBeVisible();
   await panelOf(page).getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'the list');
-  await page.getByRole('link', { name: /^A person.* number 17/ }).click();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(panelOf(page)).toBeVisible();
-  await expectAccessible(page, 'the list beside a panel');
 });
 
-test('parts are addresses that stay, and a row that belongs there no more leaves with its count', async ({
+test('the address keeps the chosen list, and a row that no longer belongs to the list leaves it', async ({
   page,
   request,
   openOffice,
@@ -102,22 +98,49 @@ test('parts are addresses that stay, and a row that belongs there no more leaves
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
 
-  // Marked, given to a counsellor: it is nobody's no more.
+  // The row leaves the list of unassigned enquiries when it gets a counsellor.
+  await stayOnToasts(page);
+  const dismiss = async () => {
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await noToast(page);
+  };
   await rows(page).filter({ hasText: 'Taken Two' }).hover();
   await page.getByRole('checkbox', { name: 'Select Taken Two' }).check();
   await page.getByLabel('Set the counsellor').selectOption({ index: 2 });
   await expect(page.getByText('1 updated')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Taken Two' })).toHaveCount(0);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
-  // One list is not another: nothing of All shows in Mine.
+  await dismiss();
+  // It stays selected, so that its status can be changed, also after Undo.
+  const bar = page.getByRole('region', { name: 'With the selected rows' });
+  await expect(bar.getByRole('status')).toHaveText('1 selected1 no longer in this list');
+  await bar.getByLabel('Set the status').selectOption('contacted');
+  await expect(page.getByText('1 updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 enquiry as before')).toBeVisible();
+  await bar.getByLabel('Set the status').selectOption('contacted');
+  await expect(page.getByText('1 updated')).toBeVisible();
+  await dismiss();
+  await bar.getByRole('button', { name: 'Close the selection' }).click();
+  await expect(bar).toBeHidden();
+  // While it loads, Mine must not show Everybody's rows.
   await whose.getByRole('link', { name: 'Everybody' }).click();
   await expect(rows(page).filter({ hasText: 'Kept One' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Taken Two' })).toContainText('Contacted');
+  // The list says what it holds and what People has.
+  await expect(page.getByText('Every enquiry; People has one file for each person')).toBeVisible();
   await whose.getByRole('link', { name: 'Mine' }).click();
-  await expect(page).toHaveURL(`/admin/contacts?q=${company}&counsellor=me`);
+  await expect(page).toHaveURL(`/admin/contacts?counsellor=me&q=${company}`);
   await expect(rows(page).filter({ hasText: 'Kept One' })).toHaveCount(0);
+  // The stack New says how it differs from the status.
+  await page
+    .getByRole('navigation', { name: 'Parts of the inbox' })
+    .getByRole('link', { name: /^New/ })
+    .click();
+  await expect(page.getByText('Their status is New, and they have no day yet')).toBeVisible();
 });
 
-test('marked rows change together, by keyboard too, and not over a colleague', async ({
+test('selected rows change together, also by keyboard, but do not overwrite a colleague', async ({
   page,
   request,
   token,
@@ -129,7 +152,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
     ids.push(await enquire(request, { name, company }));
   await openOffice(`/admin/contacts?q=${company}`);
   await expect(rows(page)).toHaveCount(4);
-  // The newest stands first. A colleague changes the second meanwhile; without the stream nothing tells it here.
+  // The newest is first. A colleague changes the second row; this page does not get the change, because its stream is closed.
   await request.patch(`/api/admin/contacts/${ids[2]}`, {
     headers: { Authorization: `Bearer ${token}` },
     data: { status: 'completed' },
@@ -143,7 +166,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await expect(bar.getByText('3 of 4 selected')).toBeVisible();
   await stayOnToasts(page);
   await bar.getByLabel('Set the status').selectOption('contacted');
-  await expect(page.getByText('2 updated, 1 was changed by a colleague')).toBeVisible();
+  await expect(page.getByText('2 updated to Contacted, 1 was changed by a colleague')).toBeVisible();
   // Rows that were not changed stay selected.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
@@ -152,7 +175,6 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
 
-  // A range by the pointer, and a day for all of it.
   await rows(page).first().hover();
   await page.getByRole('checkbox', { name: 'Select Bulk four' }).check();
   await page.getByRole('checkbox', { name: 'Select Bulk one' }).click({ modifiers: ['Shift'] });
@@ -163,13 +185,13 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();
-  // The selection stays for the next change, until it is closed.
+  // The selection stays for the next change until it is closed.
   await expect(bar.getByText('1 of 4 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Close the selection' }).click();
   await expect(bar).toBeHidden();
 });
 
-test('next and previous go on over the end of a page, past rows that left; the pages are there after a reload', async ({
+test('Next and Previous continue past the end of a page and rows that left; a reload keeps all pages', async ({
   page,
   request,
   openOffice,
@@ -191,19 +213,19 @@ test('next and previous go on over the end of a page, past rows that left; the p
   const top = await place();
   await opened.getByRole('link').click();
   const panel = panelOf(page);
-  // A phone has its place elsewhere.
+  // The panel contains the position twice, for wide screens and for phones; only one is visible.
   const placed = (words: string) => panel.getByText(words).filter({ visible: true });
   await expect(placed(`49 of ${count}`)).toBeVisible();
-  // However far the list is scrolled, the parts, Close and the pager stay.
+  // The lists, Close and the pager stay visible, however far the list is scrolled.
   for (const stays of [
     page.getByRole('navigation', { name: 'Parts of the inbox' }),
     panel.getByRole('button', { name: 'Close' }),
     panel.getByRole('button', { name: 'Next' }),
   ])
     await expect(stays).toBeInViewport({ ratio: 1 });
-  // Rows of another height do not move it away.
+  // Rows of a different height must not move the opened row.
   await expect.poll(async () => Math.abs((await place()) - top)).toBeLessThan(8);
-  // It leaves the list of new ones, and the next one is still the next one.
+  // The enquiry leaves the list of new enquiries; Next still opens the following one.
   await panel.getByLabel('Status').selectOption('contacted');
   await expect(rows(page).filter({ hasText: names[48] ?? '' })).toHaveCount(0);
   await page.locator('body').press('j');
@@ -212,7 +234,7 @@ test('next and previous go on over the end of a page, past rows that left; the p
   await expect(placed(`51 of ${count}`)).toBeVisible();
   await panel.getByRole('button', { name: 'Previous' }).click();
   await expect(panel.getByRole('heading', { name: names[49] ?? '' })).toBeVisible();
-  // From one to the next the browser's history keeps one entry.
+  // The browser's history has a single entry for all enquiries opened with Next and Previous.
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(`/admin/contacts?q=${company}&status=new`);
@@ -225,12 +247,89 @@ test('next and previous go on over the end of a page, past rows that left; the p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100);
 });
 
-test('an empty part says what to do next', async ({ page, openOffice }) => {
+test('the column headings stay at the top, and a saved outcome opens the next enquiry that is open', async ({
+  page,
+  request,
+  office,
+  openOffice,
+}) => {
+  const company = unique('Open').replaceAll(' ', '');
+  const ids: string[] = [];
+  for (let count = 0; count < 16; count += 1)
+    ids.push(await enquire(request, { name: `Listed ${String(count).padStart(2, '0')}`, company }));
+  // The newest is first: 15, 14, ... Only 15, 12 and 3 are open.
+  for (const [index, id] of ids.entries())
+    if (![3, 12, 15].includes(index))
+      await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+  await openOffice(`/admin/contacts?q=${company}`);
+  await expect(rows(page)).toHaveCount(16);
+  const heading = page.getByRole('columnheader', { name: 'Counsellor' });
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  // Only the header and the parts are above the heading.
+  expect((await heading.boundingBox())?.y).toBeLessThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await rows(page).filter({ hasText: 'Listed 12' }).getByRole('link').click();
+  const panel = panelOf(page);
+  const done = async (name: string) => {
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    await page.locator('body').press('5');
+    await page.getByLabel('Note', { exact: true }).press('Enter');
+  };
+  await done('Listed 12');
+  await done('Listed 03');
+  // After the last enquiry, the list starts over.
+  await done('Listed 15');
+  await expect(panel.getByText('No other open enquiry is left in this list.')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Listed 15' })).toBeVisible();
+});
+
+test('an empty list says what to do next', async ({ page, openOffice }) => {
   await openOffice(`/admin/contacts?counsellor=0198a000-0000-7000-8000-000000000000`);
   await expect(page.getByText('No contacts found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all contacts' }).click();
   await expect(page).toHaveURL('/admin/contacts');
-  await page.goto(`/admin/contacts?counsellor=nobody&q=${freshEmail()}`);
-  await expect(page.getByText('Nothing matches this search and status.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByText('No contacts found.')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await page.goto('/admin/contacts?filter=new&counsellor=0198a000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Nothing in this list.')).toBeVisible();
+  const nobody = freshEmail();
+  await page.goto(`/admin/contacts?counsellor=nobody&q=${nobody}`);
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  // The words that were typed are not lost.
+  await page.getByRole('button', { name: 'Search all contacts' }).click();
+  await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(nobody)}`);
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await expectAccessible(page, 'an empty part');
+});
+
+test('an outcome in the list of all enquiries opens nobody else, and Today opens with the choice of last time', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const name = unique('Stays Open');
+  await enquire(request, { name: unique('Nobody To Call') });
+  const id = await enquire(request, { name });
+  await openOffice('/admin/today');
+  await page
+    .getByRole('navigation', { name: 'Whose enquiries' })
+    .getByRole('link', { name: 'Mine', exact: true })
+    .click();
+  await page.goto(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await stayOnToasts(page);
+  await page.locator('body').press('2');
+  await page.getByLabel('Note', { exact: true }).press('Enter');
+  await expect(page.getByText(`${name}: no answer.`)).toBeVisible();
+  await expect(panel.getByRole('blockquote')).toContainText('called: no answer.');
+  await expect(page).toHaveURL(`/admin/contacts/${id}`);
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: /^Today/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/today.*\?counsellor=me$/);
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import { expect, openSignedIn, signInAgain, test } from './admin.session.ts';
+import { clickWithoutSession, expect, openSignedIn, signInAgain, test } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
 import { expectToast } from './toasts.ts';
 
-test('what was typed comes back after a reload, and is gone once it is saved', async ({
+test.use({ ownSession: true });
+
+test('unsaved input is restored after a reload, and deleted once it is saved', async ({
   page,
   openOffice,
 }) => {
@@ -31,7 +33,7 @@ test('what was typed comes back after a reload, and is gone once it is saved', a
   await expect(dialog(page).getByText('was not saved.')).toBeHidden();
 });
 
-test('a draft of a record that changed meanwhile keeps both, and a discarded one is gone', async ({
+test('a draft of a record that a colleague changed keeps both changes, and a discarded draft is deleted', async ({
   page,
   openOffice,
   request,
@@ -50,7 +52,7 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
     data: { title, description: 'Before', duration: '2 hours' },
   });
 
-  // The list offers the draft, and one click continues it.
+  // The list offers the draft, which one click opens.
   await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
@@ -88,7 +90,7 @@ test('two browsers edit one record, and nothing is lost', async ({
   await dialog(other).getByLabel('Duration').fill('3 hours');
   await dialog(page).getByLabel('Description').fill('Mine');
   await dialog(other).getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Service updated successfully!')).toBeVisible();
+  await expectToast(other, 'Service updated successfully!');
 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('You see their change of Duration.');
@@ -102,10 +104,7 @@ test('two browsers edit one record, and nothing is lost', async ({
 
 const offer = (page: Page) => dialog(page).getByText('was not saved.');
 
-test('a draft waits for whoever typed it, and a colleague is not offered it', async ({
-  page,
-  openOffice,
-}) => {
+test('a draft is offered only to the person who typed it', async ({ page, openOffice }) => {
   const title = unique('Private draft');
   page.on('dialog', (question) => question.accept());
   const add = () => page.getByRole('button', { name: 'Add New Blog Post' }).click();
@@ -139,7 +138,7 @@ test('a draft waits for whoever typed it, and a colleague is not offered it', as
   await expect(page.getByLabel('Title')).toHaveValue(title);
 });
 
-test('when a colleague signs in above somebody’s work, it is neither saved nor shown, but kept', async ({
+test("when a colleague signs in, the previous user's unsaved work is kept, but neither saved nor shown", async ({
   page,
   openOffice,
   office,
@@ -150,8 +149,7 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
   await dialog(page).getByLabel('Title').fill(title);
   await dialog(page).getByLabel('Description').fill('Typed by the first one.');
   await keptOnDevice(page, 'Typed by the first one.');
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickWithoutSession(page, page.getByRole('button', { name: 'Save' }));
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toContainText(`your unsaved work is kept for ${nameOf(admin)}`);
   await expect(login.getByLabel('Email')).toHaveValue(admin.email);
@@ -173,8 +171,7 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
     ((await office('GET', '/api/admin/services')) as { title: string }[]).map((each) => each.title);
   expect(await titles()).not.toContain(title);
 
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await clickWithoutSession(page, page.getByRole('link', { name: 'Team', exact: true }));
   await signInAgain(page, admin);
   await page.getByRole('link', { name: 'Services', exact: true }).click();
   await page.getByRole('button', { name: 'Add New Service' }).click();

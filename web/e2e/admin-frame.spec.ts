@@ -9,7 +9,6 @@ const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 const loaded = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 
-/** Whether two elements overlap on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;
@@ -34,7 +33,7 @@ async function expectUncovered(toast: Locator, scope: Locator, least: number) {
 test.describe('with the stream', () => {
   test.use({ live: true });
 
-  test('the rail groups the tabs and counts what waits, without a reload', async ({
+  test('the rail groups the tabs and counts the open work, without a reload', async ({
     page,
     request,
     openOffice,
@@ -64,7 +63,7 @@ test.describe('with the stream', () => {
       'href',
       /^http.*\/$/,
     );
-    // Next to a list and a panel, the tabs are only icons, but each keeps its accessible name.
+    // Beside a list and a panel the tabs are only icons, but each keeps its accessible name.
     await page.setViewportSize({ width: 1024, height: 768 });
     const contacts = rail(page).getByRole('link', { name: 'Contacts', exact: true });
     await expect(contacts).toHaveAttribute('title', 'Contacts');
@@ -108,7 +107,7 @@ test.describe('with the stream', () => {
     }
   });
 
-  test('news of the connection moves nothing that somebody may be about to press', async ({
+  test('a notice about the connection moves no rows', async ({
     page,
     context,
     request,
@@ -118,13 +117,13 @@ test.describe('with the stream', () => {
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network error/i);
     const company = `Stays Put ${crypto.randomUUID().slice(0, 8)}`;
     await enquire(request, { name: 'Stays Put', company });
-    // With a search, because enquiries of other tests may push the first row down.
+    // Opened with a search, because other tests' enquiries may push the first row down.
     await openOffice(`/admin/contacts?q=${encodeURIComponent(company)}`);
     const first = page.getByRole('row').nth(1);
     for (const width of [1280, 820, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(first).toBeVisible();
-      // The script of the bottom bar is loaded when the window becomes narrow.
+      // The bottom bar's script is loaded when the window becomes narrow.
       if (width === 360) await expect(bar(page)).toBeVisible();
       const before = await first.boundingBox();
       await context.setOffline(true);
@@ -140,7 +139,7 @@ test.describe('with the stream', () => {
 });
 
 for (const file of ['script', 'stylesheet'] as const) {
-  test(`the phone's bar comes after the first request of its ${file} broke off`, async ({
+  test(`the phone's bar appears after the first request of its ${file} has failed`, async ({
     page,
     openOffice,
     expectedConsole,
@@ -157,7 +156,7 @@ for (const file of ['script', 'stylesheet'] as const) {
   });
 }
 
-test('toasts come one at a time, the oldest first, and cover no control of an open dialog', async ({
+test('toasts are shown one at a time, oldest first, and cover no control of an open dialog', async ({
   page,
   openOffice,
 }) => {
@@ -194,7 +193,7 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
       await expect(toast).toHaveCSS('opacity', '1');
       await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      // The exact duration of the fade-out. The four seconds of the next toast begin when the fade-out ends.
+      // The exact duration of the fade-out. The next toast's four seconds begin when the fade-out ends.
       await page.clock.runFor(260);
     }
     await noToast(page);
@@ -233,7 +232,7 @@ test('on a phone the bar leads to the work, and More to all the rest', async ({ 
   await more.getByRole('link', { name: 'Team' }).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
   await expect(more).toBeHidden();
-  // The action of the New button depends on the screen, so the screen must be loaded first.
+  // The screen must be loaded first, because it determines what the New button does.
   await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'New' }).click();
@@ -252,7 +251,7 @@ test('the palette finds an enquiry by name and by its number in another spelling
   await page.setViewportSize({ width: 360, height: 800 });
   await openOffice('/admin/services');
   await bar(page).getByRole('button', { name: 'Search' }).click();
-  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
   const box = palette.getByRole('combobox');
   const found = palette.getByRole('option').filter({ hasText: name }).filter({ hasText: 'in Australia' });
   await box.fill(`+977 ${digits.slice(0, 4)}-${digits.slice(4)}`);
@@ -289,7 +288,7 @@ test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
   }
 });
 
-test('the admin can be put on a home screen; the site offers nothing of it', async ({ page, request }) => {
+test('the admin can be installed on a home screen, and the site cannot', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -307,11 +306,11 @@ test('the admin can be put on a home screen; the site offers nothing of it', asy
   for (const { src, sizes } of icons) {
     const icon = await request.get(src);
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
-    // The width and height from the PNG's header.
+    // Reads the width and height from the PNG header.
     const bytes = await icon.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
-  // The colour of the browser's address bar is the colour of the page, in light and dark mode.
+  // The browser's address bar has the page's colour in light and in dark mode.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const colours = await page.evaluate(() => {

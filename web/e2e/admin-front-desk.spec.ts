@@ -1,4 +1,4 @@
-/** People who walk in, call or write elsewhere, noted at the front desk. */
+/** Enquiries of people who walk in, call or write, entered at the front desk. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, row } from './admin.desk.ts';
@@ -6,9 +6,11 @@ import { openChip, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { stayOnToasts } from './toasts.ts';
 
+test.use({ ownSession: true });
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'New enquiry' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
-/** A mobile number that nobody else has. */
+/** Returns a mobile number that no other test uses. */
 const freshNumber = () => `98${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
 
 async function ask<Data>(request: APIRequestContext, token: string, query: string, variables: object) {
@@ -21,7 +23,6 @@ async function ask<Data>(request: APIRequestContext, token: string, query: strin
   return data as Data;
 }
 
-/** How many enquiries have this number. */
 async function countOf(request: APIRequestContext, token: string, phone: string): Promise<number> {
   const { adminEnquiries } = await ask<{ adminEnquiries: { totalCount: number } }>(
     request,
@@ -32,7 +33,7 @@ async function countOf(request: APIRequestContext, token: string, phone: string)
   return adminEnquiries.totalCount;
 }
 
-test('a walk-in is noted in three fields and three keys beside the letters, once for two presses', async ({
+test('a walk-in takes three fields and three keys besides the text, and is saved once when Save is pressed twice', async ({
   page,
   request,
   token,
@@ -51,7 +52,7 @@ test('a walk-in is noted in three fields and three keys beside the letters, once
     Object.assign(window, { keys });
     addEventListener('keydown', ({ key }) => keys.push(key), true);
   });
-  // Typing starts immediately: keys pressed before the form appears end up in it, too.
+  // Keys pressed before the form appears must end up in the form.
   await page.keyboard.press('n');
   await page.keyboard.type(phone);
   await expect(sheet(page).getByLabel('Phone')).toHaveValue(phone);
@@ -77,14 +78,22 @@ test('a walk-in is noted in three fields and three keys beside the letters, once
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, name)).toContainText('Walk-in');
 
-  // Where records are listed, the same key makes one of them.
+  // Ctrl+Enter also saves from a menu, where Enter alone would open the menu.
+  await page.keyboard.press('n');
+  await sheet(page).getByLabel('Phone').fill(freshNumber());
+  await sheet(page).getByLabel('Name').fill(`Second ${name}`);
+  await sheet(page).getByLabel('How they came').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, `Second ${name}`)).toBeVisible();
+
+  // On a list of records, the same key adds a record.
   await page.goto('/admin/services');
   await expect(page.getByRole('button', { name: 'Add New Service' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
 });
 
-test('who it may be shows by any spelling of a number, and nobody is taken by itself', async ({
+test('people with the same number in any spelling are suggested, and none is chosen automatically', async ({
   page,
   request,
   token,
@@ -105,7 +114,7 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   await openOffice('/admin/today');
   await expect(page.getByRole('button', { name: 'New enquiry' })).toBeVisible();
   const form = sheet(page);
-  // The palette begins one with a number that nobody has.
+  // The palette offers a new enquiry for an unknown number.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('9700000000001');
   const begin = page.getByRole('option', { name: 'New enquiry with 9700000000001' });
@@ -120,7 +129,7 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   }
   await form.getByLabel('Phone').fill('9');
   await expect(match).toBeHidden();
-  // Four digits are anybody's.
+  // Four digits match too many numbers, so nobody is suggested.
   await form.getByLabel('Phone').fill(phone.slice(0, 4));
   await expect(form.getByText('Who it may be shows here')).toBeVisible();
   await form.getByLabel('Phone').fill(phone);
@@ -128,7 +137,7 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   await expectAccessible(page, 'a new enquiry with matches');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Her son calls from it: Enter takes nobody.
+  // Her son calls from the same number. Enter must not choose the mother.
   await form.getByLabel('Name').fill(`Son ${phone}`);
   await form.locator('form').evaluate((each: HTMLFormElement) => {
     each.requestSubmit();
@@ -136,7 +145,7 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   });
   await expect(form).toBeHidden();
   expect(sent).toBe(1);
-  // Then herself, chosen by the arrow. A name that is typed stays. On a Devanagari keyboard N is another letter.
+  // The arrow key chooses the mother, and the typed name stays. On a Devanagari keyboard, the N key types another letter.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'न', code: 'KeyN', bubbles: true })),
   );
@@ -169,11 +178,11 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
     [`Kamala didi ${phone}`, created.createPerson._id],
     [`Son ${phone}`, null],
   ]);
-  // The next open day, which nobody typed.
+  // The follow-up is set to the next open day automatically.
   expect(rows.every(({ followUpOn }) => followUpOn !== null)).toBe(true);
 });
 
-test('an enquiry whose answer was lost stays in the form, is offered again after a reload, and is stored once', async ({
+test('an enquiry without a response stays in the form, is offered again after a reload, and is stored once', async ({
   page,
   request,
   token,
@@ -201,7 +210,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await expect(form.getByText(/Not saved yet/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save again' })).toBeVisible();
   await expectAccessible(page, 'an enquiry that is not saved', [360]);
-  // The phone's Back button asks whether to keep the entry. A kept entry is offered by New.
+  // The phone's Back button asks whether to keep the entry. New offers a kept entry.
   await page.goBack();
   await page
     .getByRole('dialog', { name: 'Keep it for later?' })
@@ -214,7 +223,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await bar(page).getByRole('button', { name: 'New, one is kept' }).click();
   await form.getByRole('button', { name: 'Go on with it' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(name);
-  // The server already has this enquiry, so saving it with different content creates no second one.
+  // The server already has this enquiry, so saving it with different content must not create a second one.
   await form.getByLabel('Name').fill(`${name} changed`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Open the saved one' })).toBeVisible();
@@ -224,7 +233,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await expect(row(page, name)).toContainText('Viber');
   expect(await countOf(request, token, phone)).toBe(1);
 
-  // The choice of this device stays; Back closes an empty form and nothing else.
+  // The chosen origin is stored on this device. Back closes an empty form without leaving the screen.
   const entry = () => page.evaluate(() => history.state?.key ?? null);
   const below = await entry();
   await bar(page).getByRole('button', { name: 'New' }).click();
@@ -235,7 +244,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await expect(page).toHaveURL(/\/admin\/contacts$/);
   await expect(bar(page).getByRole('button', { name: 'New' })).toBeFocused();
 
-  // What nobody came back to for a week is not kept.
+  // A kept entry is deleted after a week.
   await bar(page).getByRole('button', { name: 'New' }).click();
   await form.getByLabel('Phone').fill(phone);
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -252,7 +261,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
     page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith('Enquiry:new')).length);
   await expect.poll(drafts).toBe(0);
 
-  // A logout ends it, too.
+  // A logout also deletes a kept entry.
   await form.getByLabel('Phone').fill(phone);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();

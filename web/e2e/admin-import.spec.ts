@@ -1,7 +1,4 @@
-/**
- * Imports the office's old spreadsheet and undoes the import. It runs on a server of its own, because an import changes
- * what all accounts see.
- */
+/** Imports the office's old spreadsheet and undoes the import. Uses its own server, because all accounts see an import. */
 import { readFile } from 'node:fs/promises';
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -11,7 +8,7 @@ import { ownSiteTest } from './test.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 
-/** Pastes a text in the format in which a spreadsheet copies it. */
+/** Pastes a text in the format that spreadsheets copy. */
 const paste = (page: Page, text: string) =>
   page.getByLabel('Paste cells').evaluate((box, given) => {
     const clipboardData = new DataTransfer();
@@ -20,10 +17,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 const head = ['S.N.', 'Name of student', 'फोन', 'Date', 'Status', 'Remarks'];
-/**
- * 30 rows with days in both calendars. One row has the same number as an earlier row, one has the number of an enquiry,
- * and two cannot be read.
- */
+/** 30 rows with days in both calendars. One repeats an earlier row's number, one has a stored number, and two cannot be read. */
 const rows = Array.from({ length: 30 }, (_, index) => [
   String(index + 1),
   index === 0 ? 'सीता गुरुङ' : `Lead ${index}`,
@@ -35,7 +29,7 @@ const rows = Array.from({ length: 30 }, (_, index) => [
 const quoted = (cell: string) => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 const sheet = [head, ...rows].map((row) => row.map(quoted).join('\t')).join('\r\n');
 
-test('a pasted sheet: columns, doubles, what was not read, and the way back', async ({
+test('a pasted sheet is imported, with columns, duplicates and unreadable rows, and the import is undone', async ({
   page,
   request,
   openOffice,
@@ -56,7 +50,6 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByLabel('फोन is')).toHaveValue('phone');
   await expect(page.getByLabel('Calendar of Date')).toHaveValue('both');
   await expect(page.getByLabel('First cells of Date')).toContainText('16 May 2024 · 3 Jestha 2081');
-  // No origin is preselected.
   const origin = page.getByLabel('How they came to you');
   const firstRows = page.getByRole('region', { name: 'Preview of the first rows' });
   await expect(origin).toHaveValue('');
@@ -85,7 +78,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByText('27 enquiries came in, each with its person.')).toBeVisible();
   await expect(page.getByText('1 row left out by you, 2 rows could not be read.')).toBeVisible();
 
-  // The rows that could not be read can be downloaded with their reasons, and none of their cells is a formula.
+  // The rows that could not be read can be downloaded with the reasons, and none of their cells is a formula.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows that could not be read' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -96,7 +89,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expectAccessible(page, 'the receipt');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // After somebody has worked on one of the enquiries, undoing the import keeps that enquiry and reports it.
+  // If somebody has worked on an imported enquiry, undoing the import keeps that enquiry and reports it.
   const inbox = (await office('GET', '/api/admin/contacts?q=9851000011')) as { contacts: { _id: string }[] };
   await office('PATCH', `/api/admin/contacts/${inbox.contacts[0]?._id}`, { status: 'completed' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -110,7 +103,7 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   expect(left.total).toBe(2);
 });
 
-test('the check opens at its counts, and a number of many rows is listed once', async ({
+test('the check opens at its counts, and a number in many rows is listed once', async ({
   page,
   openOffice,
 }) => {

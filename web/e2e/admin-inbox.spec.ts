@@ -1,8 +1,9 @@
-/** Staff at the inbox. */
+/** The inbox: notes, follow-ups, sort orders, the export, and simultaneous changes. */
 import { readFile } from 'node:fs/promises';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
+import { expectToast } from './toasts.ts';
 
 test('notes are added, kept while unsent, and shown with their author', async ({
   page,
@@ -19,7 +20,7 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('Called, no answer.');
   await panel.getByRole('button', { name: 'Add note' }).click();
   const note = panel.getByRole('listitem').filter({ hasText: 'Called, no answer.' });
-  // The name; the e-mail tells two people of one name apart.
+  // The e-mail address in the title distinguishes two authors with the same name.
   await expect(note.getByText(nameOf(admin))).toHaveAttribute('title', admin.email);
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
   await page.reload();
@@ -27,7 +28,7 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
-test('a follow-up date is saved at once, remembered, and due on the dashboard', async ({
+test('a follow-up date is saved at once, and the dashboard lists it when it is due', async ({
   page,
   request,
   openOffice,
@@ -51,7 +52,7 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await page.goto('/admin');
   const due = page.getByRole('region', { name: /^Late/ });
   await due.getByRole('link', { name }).click();
-  // The field is empty before the answer is there, and another page would end the request.
+  // The field is empty before the response arrives. Waits for the response, because opening another page would abort the request.
   const saved = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false,
   );
@@ -65,7 +66,7 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await expect(due.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('all that is late is a list of its own, which a settled enquiry leaves at once', async ({
+test('late enquiries have a separate list, which a completed enquiry leaves at once', async ({
   page,
   request,
   office,
@@ -80,7 +81,7 @@ test('all that is late is a list of its own, which a settled enquiry leaves at o
   await openOffice('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
-  // Opened by its address: after a switch, the old part's rows and their count would stay until the new rows arrive.
+  // Opened by its address. After a click, the previous list's rows would stay until the new rows arrive.
   await page.goto('/admin/contacts?filter=late');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
@@ -94,7 +95,7 @@ test('all that is late is a list of its own, which a settled enquiry leaves at o
   await expect(page).toHaveURL('/admin/contacts?filter=late');
 });
 
-test('what the same person asked before is one press away', async ({ page, request, openOffice }) => {
+test('earlier enquiries of the same person are one click away', async ({ page, request, openOffice }) => {
   const phone = `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
   await enquire(request, {
     name: 'Earlier Self',
@@ -116,7 +117,7 @@ test('what the same person asked before is one press away', async ({ page, reque
   await expect(panel.getByRole('link', { name: 'Later Self' })).toBeVisible();
 });
 
-test('the order stands in the address, holds page by page, and is the order of the file', async ({
+test('the sort order is part of the address, applies to all pages, and is also used by the export', async ({
   page,
   request,
   token,
@@ -156,7 +157,7 @@ test('the order stands in the address, holds page by page, and is the order of t
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('the export holds the filtered enquiries, and no cell that a spreadsheet would run', async ({
+test('the export contains the filtered enquiries, and no cell that a spreadsheet would run', async ({
   page,
   request,
   openOffice,
@@ -168,7 +169,7 @@ test('the export holds the filtered enquiries, and no cell that a spreadsheet wo
     email,
     message: '+1 to a first line\nआशा',
   });
-  // A name that is an address is held back as spam.
+  // An enquiry whose name is a URL is held back as spam, so it is released first.
   const headers = { Authorization: `Bearer ${token}` };
   await request.post(`/api/admin/contacts/${id}/release`, { headers });
   await enquire(request, { name: 'Not in the file' });
@@ -186,7 +187,7 @@ test('the export holds the filtered enquiries, and no cell that a spreadsheet wo
   await expect(page.getByText('Contacts exported')).toBeVisible();
 });
 
-test('two colleagues change one enquiry: different things both stand, the same thing is asked about', async ({
+test('changes by two colleagues to different fields are merged; a change to the same field is decided by staff', async ({
   page,
   browser,
   baseURL,
@@ -207,9 +208,9 @@ test('two colleagues change one enquiry: different things both stand, the same t
 
   await openChip(theirs, 'Follow-up');
   await theirs.getByRole('button', { name: 'In a week' }).click();
-  await expect(colleague.getByText('Enquiry updated successfully!')).toBeVisible();
+  await expectToast(colleague, 'Enquiry updated successfully!');
   await mine.getByLabel('Status').selectOption('contacted');
-  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
+  await expectToast(page, 'Enquiry updated successfully!');
   await expect(mine.getByLabel('Follow-up date')).toHaveValue(openDay(7));
 
   await theirs.getByLabel('Status').selectOption('completed');
@@ -221,12 +222,12 @@ test('two colleagues change one enquiry: different things both stand, the same t
   await colleague.context().close();
 });
 
-test('letters that are typed while the search begins are kept', async ({ page, request, openOffice }) => {
+test('letters typed while a search starts are kept', async ({ page, request, openOffice }) => {
   const company = `typed${freshEmail()}`;
   await enquire(request, { name: 'Typed Slowly', company });
   await openOffice('/admin/contacts');
   const box = page.getByRole('searchbox', { name: 'Search' });
-  // The last letters come when the address has changed but the list has not been drawn.
+  // Types the last letters after the address has changed but before the list is rendered.
   await box.evaluate((input, whole) => {
     const { replaceState } = history;
     history.replaceState = function (...args) {
@@ -241,9 +242,9 @@ test('letters that are typed while the search begins are kept', async ({ page, r
   await expect(box).toHaveValue(company);
 });
 
-test('letters that are typed at the moment the search box appears are kept', async ({ page, openOffice }) => {
+test('letters typed at the moment the search box appears are kept', async ({ page, openOffice }) => {
   await page.addInitScript(() => {
-    // Its callback runs right after React has written the box, before the effects of that rendering.
+    // The observer's callback runs right after React has rendered the box, before the effects of that rendering.
     new MutationObserver((_changes, observer) => {
       const input = document.querySelector('[data-search] input');
       if (!input) return;
@@ -286,7 +287,7 @@ test('the keyboard is enough: search, rows, open, close, commands, help', async 
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('new team');
-  await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option')).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/team');
   const form = page.getByRole('dialog', { name: 'Team Member' });
@@ -302,7 +303,7 @@ test('the keyboard is enough: search, rows, open, close, commands, help', async 
   await expect(help).toBeHidden();
 });
 
-test('activity tells who changed what, before and after, and opens the record', async ({
+test('Activity shows who changed what, before and after, and opens the record', async ({
   page,
   request,
   token,

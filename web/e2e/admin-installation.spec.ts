@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { expectAccessible } from './accessible.ts';
 import { expect, freshEmail, test as shared } from './admin.session.ts';
 import { startServer } from './server.setup.ts';
+import { expectToast } from './toasts.ts';
 
-/** A separate server whose backup folder cannot be created, because a file has the name of its parent folder. */
+/** A server whose backup folder cannot be created, because a file has the name of the parent folder. */
 interface Place {
   url: string;
-  /** Removes that file and creates the folder with one archive. @returns the content of the archive */
+  /** Replaces that file with the folder and one archive. @returns the archive's content */
   clear(): Buffer;
 }
 
@@ -45,7 +46,7 @@ const test = shared.extend<object, { place: Place }>({
   },
 });
 
-test('the dashboard names what needs attention and leads there, until it is in order again', async ({
+test('the dashboard names each problem and links to it, until it is solved', async ({
   page,
   place,
   openOffice,
@@ -68,10 +69,10 @@ test('the dashboard names what needs attention and leads there, until it is in o
   await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
   await expect(server.getByLabel('Needs attention')).toHaveCount(0);
   await expectAccessible(page, 'the settings of an owner');
-  // The accessibility check leaves the window at the width of a phone, where the tabs are behind More.
+  // The accessibility check leaves the window as narrow as a phone, where the tabs are behind More.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  // The backups are now in order. The remaining warning, about holidays, links to its page of the settings.
+  // The backups now work. The remaining warning is about holidays and links to their settings.
   await expect(warning.getByRole('heading', { name: 'One thing needs your attention' })).toBeVisible();
   await warning.getByRole('link', { name: 'See what to do' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\?tab=office$/);
@@ -79,7 +80,7 @@ test('the dashboard names what needs attention and leads there, until it is in o
   await day.fill(new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await expectToast(page, 'Settings updated successfully!');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Late/ })).toBeVisible();
   await expect(warning).toHaveCount(0);
@@ -132,7 +133,7 @@ shared(
   },
 );
 
-test('/metrics counts for whoever holds the token, without anybody in it', async ({ request }) => {
+test('/metrics returns counts to the holder of the token, without personal data', async ({ request }) => {
   const email = freshEmail();
   const enquiry = { name: 'Counted Person', email, message: 'About a visa' };
   expect((await request.post('/api/contact', { data: enquiry })).status()).toBe(201);

@@ -26,7 +26,7 @@ test('a delete can be undone at once, and from the trash', async ({ page, openOf
   await expect(row(page, name)).toBeVisible();
 });
 
-test('an order made with the keyboard or the pointer shows on the site', async ({
+test('the site shows the order that staff set with the keyboard or the mouse', async ({
   page,
   openOffice,
   request,
@@ -106,12 +106,7 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a list is sorted by a choice, as its headings are not there', async ({
-    page,
-    openOffice,
-    request,
-    token,
-  }) => {
+  test('a list without headings is sorted with a select', async ({ page, openOffice, request, token }) => {
     const mark = unique('Narrow').replaceAll('-', '');
     for (const price of ['900', '50', '1000'])
       await make(request, token, 'services', { title: `${mark} ${price}`, description: 'x', price });
@@ -125,7 +120,7 @@ test.describe('on a phone', () => {
     await sort.selectOption('Title: Z to A');
     await expect(prices).toHaveText(['$1000', '$900', '$50']);
 
-    // In a wider window, the column headings indicate the same order.
+    // On a wider screen, the column headings indicate the same order.
     await page.setViewportSize({ width: 1280, height: 740 });
     await expect(sort).toBeHidden();
     await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(

@@ -3,7 +3,7 @@ import type { AdminEnquiriesQuery } from '../src/gql/graphql.ts';
 import { enquire } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** Returns a response for the inbox with 300 enquiries, newest first, each a copy of the first enquiry in the original. */
+/** Returns an inbox response with 300 enquiries, newest first. All are copies of the original's first enquiry. */
 function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiriesQuery } {
   const { edges, pageInfo, ...connection } = data.adminEnquiries;
   const [first] = edges;
@@ -22,14 +22,13 @@ function filled({ data }: { data: AdminEnquiriesQuery }): { data: AdminEnquiries
   return { data: { adminEnquiries: { ...connection, edges: copies, pageInfo: whole, totalCount: 300 } } };
 }
 
-/** Mocks the inbox with 300 copies of one enquiry. */
 async function fillInbox(page: Page, request: APIRequestContext): Promise<void> {
   await enquire(request, { name: 'Student' });
   let answer: { data: AdminEnquiriesQuery } | undefined;
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as { operationName?: string };
     if (asked.operationName !== 'AdminEnquiries') return route.continue();
-    // The server may just have closed the connection that was kept for the next request.
+    // Retried, because the server may just have closed the keep-alive connection.
     answer ??= filled(await (await route.fetch({ maxRetries: 2 })).json());
     return route.fulfill({ json: answer });
   });
@@ -47,7 +46,7 @@ for (const [name, width] of [
   ['a desk', 1280],
   ['a phone', 360],
 ] as const) {
-  test(`300 rows on ${name}: a part is drawn, the keyboard goes through all, the focus and the place stay`, async ({
+  test(`300 rows on ${name}: only some are rendered, the keyboard reaches all, and the focus and the position stay`, async ({
     page,
     openOffice,
     request,
@@ -58,11 +57,11 @@ for (const [name, width] of [
     // All 300 rows are rendered until the virtualisation library is loaded.
     await expect(rowOf(page, 300)).toBeVisible();
     await expect.poll(() => drawn(page)).toBeLessThan(120);
-    // The 300 rows, the header row, and enquiries that other tests send in the meantime, which are added at the top.
+    // The 300 rows, the header row, and enquiries sent by other tests in the meantime, which are added at the top.
     const count = () => page.getByRole('table').getAttribute('aria-rowcount').then(Number);
     await expect.poll(count).toBeGreaterThan(300);
 
-    // The page is as high as the whole list, and the last row is at its end.
+    // The page is as high as the whole list, with the last row at the end.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(rowOf(page, 1)).toBeInViewport({ timeout: 500 });
@@ -81,7 +80,7 @@ for (const [name, width] of [
     await expect(nameOf(page, 221)).toBeFocused();
     await expect(rowOf(page, 221)).toBeInViewport();
 
-    // A focused row that is scrolled out of view stays rendered, and the next key press continues from it.
+    // A focused row that is scrolled out of view stays rendered, and the next key press continues from there.
     await page.evaluate(() => scrollBy(0, 20_000));
     await expect(rowOf(page, 221)).not.toBeInViewport();
     await expect(nameOf(page, 221)).toBeFocused();
@@ -89,8 +88,8 @@ for (const [name, width] of [
     await expect(nameOf(page, 220)).toBeFocused();
     await expect(rowOf(page, 220)).toBeInViewport();
 
-    // When an enquiry is added at the top, the focus stays on its row. If the list was refetched in the meantime, which
-    // resets it to the mocked 300 rows, another enquiry is sent.
+    // When an enquiry is added at the top, the focus stays on its row. If the list was refetched in the meantime, which resets it
+    // to the mocked 300 rows, another enquiry is sent.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
     await expect(async () => {
       await request.post('/api/contact', {
@@ -103,7 +102,6 @@ for (const [name, width] of [
     }).toPass();
     await expect(nameOf(page, 220)).toBeFocused();
 
-    // All rows are rendered for printing.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => drawn(page)).toBeGreaterThan(300);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));

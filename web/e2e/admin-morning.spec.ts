@@ -1,14 +1,14 @@
-/** The tasks of an office's morning, with their presses counted. A press is a click, a tap or a key beside the text that is typed. */
+/** An office's morning, with counted presses. A press is a click, a tap, or a key other than typed text. */
 import type { Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { admin } from './site.ts';
 
-/** Eight digits behind "98": nobody else in these tests has them. */
+/** Returns eight digits that no other test uses after "98". */
 const digits = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 const devanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
 
-/** One mobile number as people write, paste and dial it. */
+/** Returns the spellings in which people write, paste and dial a mobile number. */
 function spellings(rest: string): string[] {
   const number = `98${rest}`;
   const [a, b, c] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
@@ -36,7 +36,7 @@ function spellings(rest: string): string[] {
   ];
 }
 
-test('a morning at the desk: from the login to the call, each step in a press or two', async ({
+test('a morning at the desk: from the login to the call, with one or two presses per step', async ({
   page,
   request,
   token,
@@ -59,7 +59,7 @@ test('a morning at the desk: from the login to the call, each step in a press or
     return counted;
   };
 
-  // From the login to the list of what is due: Tab, Enter and one click.
+  // From the login to the list of due enquiries: Tab, Enter and one click.
   await page.goto('/admin');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Email').focus();
@@ -71,7 +71,7 @@ test('a morning at the desk: from the login to the call, each step in a press or
   await expect(page.getByRole('region', { name: /^Late \d/ })).toBeVisible();
   expect(since()).toBe(3);
 
-  // By name, with a slip of the pen: Ctrl K, the name, Enter.
+  // Finds a misspelt name: Ctrl+K, the name, Enter.
   const found = page.getByRole('option').filter({ hasText: name });
   await press('Control+k');
   await page.keyboard.type(`Pasng ${rest}`);
@@ -80,11 +80,10 @@ test('a morning at the desk: from the login to the call, each step in a press or
   await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
   expect(since()).toBe(2);
 
-  // By a number that is pasted, in each spelling.
   const each = spellings(rest);
   expect(new Set(each).size).toBeGreaterThanOrEqual(30);
   await press('Control+k');
-  const box = page.getByLabel('What do you want to do?');
+  const box = page.getByLabel('A name, a number, or what you want to do');
   for (const spelling of each) {
     await box.fill('');
     await expect(found).toHaveCount(0);
@@ -95,19 +94,19 @@ test('a morning at the desk: from the login to the call, each step in a press or
   await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
   expect(since()).toBe(2);
 
-  // The call itself is one press.
+  // The call itself takes one press.
   await expect(panelOf(page).getByRole('link', { name: 'Call' })).toHaveAttribute(
     'href',
     `tel:+97798${rest}`,
   );
-  // What came of it: an outcome and Enter fill status, note and follow-up.
+  // An outcome and Enter set the status, the note and the follow-up.
   await panelOf(page).getByRole('heading', { name }).focus();
   await press('1');
   await page.keyboard.type('Wants the February intake');
   await press('Enter');
   await expect(page.getByText(`${name}: reached`)).toBeVisible();
   expect(since()).toBe(2);
-  // The panel is at the next person by now.
+  // The panel already shows the next person.
   const answer = await request.get(`/api/admin/contacts?q=${rest}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -117,7 +116,7 @@ test('a morning at the desk: from the login to the call, each step in a press or
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
 
-  test('the same by touch', async ({ page, request, openOffice, expectedConsole }) => {
+  test('a morning by touch', async ({ page, request, openOffice, expectedConsole }) => {
     expectedConsole.push(/^Failed to launch 'tel:/);
     const rest = digits();
     const name = `Dolma ${rest}`;
@@ -130,7 +129,7 @@ test.describe('on a phone', () => {
     await openOffice('/admin/contacts');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await tap(bar.getByRole('button', { name: 'Search' }));
-    await expect(page.getByLabel('What do you want to do?')).toBeFocused();
+    await expect(page.getByLabel('A name, a number, or what you want to do')).toBeFocused();
     await page.keyboard.insertText(devanagari(`98${rest}`));
     await tap(page.getByRole('option').filter({ hasText: name }));
     const panel = panelOf(page);
@@ -145,7 +144,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`${name}: no answer`)).toBeVisible();
     expect(taps).toBe(3);
 
-    // A call from the list: the panel asks what came of it.
+    // After a call from the list, the panel asks for the outcome.
     await page.goto(`/admin/contacts?q=98${rest}`);
     taps = 0;
     const call = page.getByRole('link', { name: `Call ${name}` });

@@ -1,4 +1,3 @@
-/** The panel of one enquiry. */
 import type { Browser, Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
@@ -8,7 +7,7 @@ import { expectToast } from './toasts.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-/** Opens a second window of the same account, without live changes. */
+/** Opens the same account in a second window without live changes. */
 async function anotherTab(browser: Browser, baseURL: string | undefined, token: string, path: string) {
   const tab = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await withoutNews(tab);
@@ -16,7 +15,7 @@ async function anotherTab(browser: Browser, baseURL: string | undefined, token: 
   return tab;
 }
 
-test('one timeline, and a reply that is sent only without blanks', async ({
+test('calls and replies share one timeline, and a reply is sent only without blanks', async ({
   page,
   request,
   token,
@@ -31,7 +30,7 @@ test('one timeline, and a reply that is sent only without blanks', async ({
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
       data: { query },
     });
-  const touch = `channel: "call", outcome: "no_answer", text: "Rang out.", followUpOn: "${officeDay(1)}"`;
+  const touch = `channel: "call", outcome: "no_answer", text: "Rang out.", followUpOn: "${officeDay(1)}", status: "contacted"`;
   expect((await ask(`mutation { createTouch(enquiryId: "${id}", input: { ${touch} }) { _id } }`)).ok()).toBe(
     true,
   );
@@ -55,7 +54,7 @@ test('one timeline, and a reply that is sent only without blanks', async ({
   );
   await expect(panel.getByRole('link', { name: 'Viber 01-4412345' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expectAccessible(page, 'the panel');
+  await expectAccessible(page, 'the panel, beside the list');
 
   await openChip(panel, 'Follow-up');
   await expectAccessible(page, 'the follow-up');
@@ -76,12 +75,33 @@ test('one timeline, and a reply that is sent only without blanks', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Namaste Sita Timeline, come on Sunday.',
   );
+  // The outcomes must not move, although answering removes the question and adds the reply to the timeline.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const outcome = panel.getByRole('button', { name: 'Reached' });
+  const before = await outcome.boundingBox();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
-  await expect(entries.filter({ hasText: 'wrote on Viber.' })).toHaveCount(1);
+  const written = entries.filter({ hasText: 'wrote on Viber.' });
+  await expect(written).toContainText('Namaste Sita Timeline, come on Sunday.');
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
+  expect(await outcome.boundingBox()).toEqual(before);
+
+  // A chat button offers the same replies, and opens the program without one.
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset.opened = `${address}`;
+      return null;
+    };
+  });
+  await panel.getByRole('link', { name: 'WhatsApp' }).click();
+  await expect(dialog.getByLabel('Send by')).toHaveValue('whatsapp');
+  await expect(dialog.getByLabel('Template')).toContainText(template);
+  await dialog.getByRole('button', { name: 'Open WhatsApp without a text' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-opened', 'https://wa.me/9779851088888');
+  await panel.getByRole('button', { name: 'Yes, note it' }).click();
+  await expect(entries.filter({ hasText: 'wrote on WhatsApp.' })).toHaveCount(1);
 });
 
-test('two take one enquiry: one has it, the other is told, and the question stays', async ({
+test('of two people who take one enquiry, one gets it, and the other is told and keeps the question', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +123,7 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   const [mine, theirs] = [panelOf(page), panelOf(other)];
   await expect(mine.getByRole('button', { name: 'Take' })).toBeVisible();
   await theirs.getByLabel('Counsellor').selectOption(colleague._id);
-  await expect(other.getByText('Enquiry updated successfully!')).toBeVisible();
+  await expectToast(other, 'Enquiry updated successfully!');
   await mine.getByRole('button', { name: 'Take' }).click();
   const question = mine.getByRole('alert');
   await expect(question).toContainText('changed the counsellor in the meantime');
@@ -125,7 +145,7 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   await other.context().close();
 });
 
-test('what cannot be sent stays on the screen and goes out once, in order', async ({
+test('changes that cannot be sent stay on the screen and are sent once, in order', async ({
   page,
   request,
   token,
@@ -172,7 +192,7 @@ test('what cannot be sent stays on the screen and goes out once, in order', asyn
 const longMessage =
   'NOC from the Ministry: how long does it take? I have the offer letter from Deakin. '.repeat(9);
 
-test('at 1366 x 650 the message is read, the timeline has half of the height, and all controls are in reach', async ({
+test('at 1366 x 650 the message is visible, the timeline has half the height, and all controls can be reached', async ({
   page,
   request,
   openOffice,
@@ -189,11 +209,15 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   const panel = panelOf(page);
   const message = panel.getByRole('blockquote');
   await expect(message).toBeInViewport({ ratio: 1 });
-  const lines = await message.locator('p').evaluate((text) => text.clientHeight / 20);
+  // The panel scrolls on its own, so the page shows no second scrollbar beside it.
+  await expect(page.locator(':root')).toHaveCSS('scrollbar-width', 'none');
+  const lines = await message
+    .locator('p')
+    .first()
+    .evaluate((text) => text.clientHeight / 20);
   expect(lines).toBe(5);
   const timeline = await panel.getByRole('region', { name: 'Timeline' }).boundingBox();
   expect(timeline?.height).toBeGreaterThanOrEqual(325);
-  // All chips are in one row.
   const chips = [
     panel.getByLabel('Status'),
     panel.getByLabel('Counsellor'),
@@ -209,7 +233,7 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   );
   expect(new Set(middles).size).toBe(1);
   await expect(panel.getByRole('button', { name: 'Follow-up:' })).toContainText(/Visit, .*, 14:30/);
-  // The whole message is shown on demand, while the name, the pager, the Close button and the note stay visible.
+  // The whole message is shown on demand, while the name, the Close button and the note field stay visible.
   await panel.getByRole('button', { name: 'More of the message' }).click();
   const head = panel.getByRole('heading', { name: 'Half Height' });
   for (const fixed of [head, panel.getByRole('button', { name: 'Close' }), panel.getByLabel('Add a note')])
@@ -218,7 +242,7 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   await page.keyboard.press('1');
   await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   await expect(message).toBeInViewport({ ratio: 1 });
-  // A form for an outcome that was closed stays closed after a reload but keeps its text.
+  // A closed outcome form stays closed after a reload but keeps its text.
   await page.keyboard.type('Half a word');
   await page.keyboard.press('Escape');
   await page.reload();
@@ -228,7 +252,29 @@ test('at 1366 x 650 the message is read, the timeline has half of the height, an
   await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('Half a word');
 });
 
-test('a reply that meets a due day asks for the next one, in three open days', async ({
+test('Save comes after the day, and a suggested time can be removed', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Suggested Time', phone: '9841234567' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'No answer' }).click();
+  const form = panel.getByRole('form', { name: 'Write down the outcome' });
+  await expect(form.locator('input, select, textarea, button').last()).toHaveText('Save');
+  const time = form.getByLabel('Time in Nepal');
+  await expect(time).toHaveValue(/^\d\d:\d\d$/);
+  await form.getByRole('button', { name: 'Suggested. Remove' }).click();
+  await expect(time).toHaveValue('');
+  await expect(time).toBeFocused();
+  // A typed time is no suggestion.
+  await time.fill('11:15');
+  await time.press('Tab');
+  await expect(form.getByRole('button', { name: 'Suggested. Remove' })).toHaveCount(0);
+});
+
+test('a reply on a due day suggests the next follow-up in three open days', async ({
   page,
   request,
   openOffice,
@@ -245,19 +291,20 @@ test('a reply that meets a due day asks for the next one, in three open days', a
   await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
   const form = panel.getByRole('form', { name: 'Write down the outcome' });
-  // Esc closes the form and not the panel, and the reply is asked about again.
+  // Esc closes the form but not the panel, and the panel asks about the reply again.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
-  await expect(form.getByLabel('Channel')).toHaveValue('viber');
+  await expect(form.getByLabel('This time by')).toHaveValue('viber');
+  await expect(form.getByLabel('Note')).toHaveValue('Namaste.');
   await expect(form.getByLabel('Next day')).toHaveValue(openDay(3));
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Reply Due: sent\. Call on/)).toBeVisible();
   const { contacts } = (await office('GET', '/api/admin/contacts?q=Reply%20Due')) as {
     contacts: { _id: string }[];
   };
-  // The time was that of the old day.
-  const stored = { status: 'new', followUpOn: openDay(3), followUpTime: null };
+  // The time was set for the old day, so it is removed.
+  const stored = { status: 'contacted', followUpOn: openDay(3), followUpTime: null };
   expect(contacts.find(({ _id }) => _id === id)).toMatchObject(stored);
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
 });
@@ -287,7 +334,7 @@ test.describe('on a phone', () => {
     const actions = page.getByRole('navigation', { name: 'Quick actions' });
     const sheet = page.getByRole('dialog', { name: /^Outcome/ });
 
-    // After a call is started, the form for the outcome opens.
+    // After a call is started, the outcome form opens.
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -296,6 +343,12 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'the sheet of an outcome');
     await page.setViewportSize({ width: 360, height: 640 });
     await tap(sheet.getByRole('button', { name: 'Reached' }));
+    // Save is at the end of the sheet, with no empty space below it.
+    const [save, end] = [
+      await sheet.getByRole('button', { name: 'Save' }).boundingBox(),
+      await sheet.boundingBox(),
+    ];
+    expect((end?.y ?? 0) + (end?.height ?? 0) - (save?.y ?? 0) - (save?.height ?? 0)).toBeLessThan(24);
     await tap(sheet.getByRole('button', { name: 'Save' }));
     await expect(page.getByText(`${first}: reached`)).toBeVisible();
     expect(taps).toBe(3);

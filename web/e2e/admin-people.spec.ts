@@ -1,4 +1,4 @@
-/** People: the list, a person's page, and the person to whom an enquiry belongs. */
+/** People: the list, a person's page, and linking an enquiry to a person. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
@@ -6,11 +6,9 @@ import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** Returns a Nepali mobile number that no other test uses. */
 const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
 const grouped = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
 
-/** Sends a GraphQL request as a signed-in admin. */
 async function ask<Data>(request: APIRequestContext, token: string, query: string, variables: object) {
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
@@ -35,7 +33,7 @@ async function makePerson(request: APIRequestContext, token: string, input: obje
 const person = (page: Page) => page.getByRole('article');
 const whose = (page: Page) => panelOf(page).getByRole('region', { name: 'Person', exact: true });
 
-test('one click attaches an enquiry, and two names on one phone stay two people', async ({
+test('one click attaches an enquiry, and two people with one phone number stay separate', async ({
   page,
   request,
   token,
@@ -100,7 +98,7 @@ test('one click attaches an enquiry, and two names on one phone stay two people'
   await expect(whose(page).getByRole('link', { name })).toBeVisible();
 });
 
-test('two entries become one, a link of the one who went leads on, and the merge is undone', async ({
+test("two people are merged, the merged person's link leads to the kept person, and the merge is undone", async ({
   page,
   request,
   token,
@@ -138,6 +136,9 @@ test('two entries become one, a link of the one who went leads on, and the merge
   await compare.getByRole('button', { name: 'Merge…' }).click();
   const sure = page.getByRole('dialog', { name: 'Merge these two?' });
   await expect(sure).toContainText('1 enquiry moves');
+  await expect(sure).toContainText(
+    `You can undo this for 30 days, as long as nobody changes the details of ${name}, merges ${name} again, or detaches an enquiry that moved.`,
+  );
   await sure.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText(`Merged: ${other} is now ${name}.`)).toBeVisible();
   await expect(person(page).getByText('Japan, Canada')).toBeVisible();
@@ -197,7 +198,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
   await expect(person(page).getByText('6 Mangsir 2058 (21 Nov 2001)')).toBeVisible();
   await expect(person(page).getByText(grouped(number))).toBeVisible();
 
-  // While the form is open, a colleague changes the level, and both change the guardian.
+  // While the form is open, a colleague changes the level, and both of us change the guardian.
   await person(page).getByRole('button', { name: 'Edit' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Person' });
   await edit.getByLabel('Guardian').fill('Mine');
@@ -226,7 +227,7 @@ test('a person is added, found by any spelling, and edited while a colleague sav
 
   // On a phone, Search finds people by name and by number.
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).click();
-  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const palette = page.getByRole('dialog', { name: 'Search' });
   const found = palette.getByRole('option').filter({ hasText: name });
   await palette.getByRole('combobox').fill(number);
   await expect(found).toContainText('Person');

@@ -28,7 +28,7 @@ async function picture(page: Page, name: string, grain = false) {
   return { name, mimeType: grain ? 'image/png' : 'image/jpeg', buffer };
 }
 
-/** Copies a picture to the clipboard and pastes it with the keyboard into the focused element. */
+/** Copies a picture to the clipboard and pastes it into the focused element with the keyboard. */
 async function paste(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { buffer } = await picture(page, 'image.png', true);
@@ -40,7 +40,6 @@ async function paste(page: Page) {
   await page.keyboard.press('Control+v');
 }
 
-/** Chooses a file by clicking an upload button. */
 async function upload(page: Page, button: string, file: Awaited<ReturnType<typeof picture>>) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -53,7 +52,7 @@ async function upload(page: Page, button: string, file: Awaited<ReturnType<typeo
 const made = { timeout: 20_000 };
 const ownAddress = /^\/media\/[0-9a-f-]{36}\/700\.webp$/;
 
-test('a picture is uploaded in a form and comes to the visitor in the size that fits', async ({
+test('a picture is uploaded in a form, and visitors get the size that fits', async ({
   page,
   openOffice,
   request,
@@ -80,7 +79,7 @@ test('a picture is uploaded in a form and comes to the visitor in the size that 
   await expect(image).toHaveAttribute('height', /\d/);
 });
 
-test('media: drop, describe, copy the address, choose it in a form, delete and undo', async ({
+test('in Media, a picture is dropped, described, copied by address, chosen in a form, deleted and restored', async ({
   page,
   context,
   openOffice,
@@ -133,14 +132,6 @@ test('media: drop, describe, copy the address, choose it in a form, delete and u
   await expect(card).toBeVisible();
 });
 
-test('a file that is no picture is refused in words', async ({ page, openOffice, expectedConsole }) => {
-  expectedConsole.push(/400/);
-  await openOffice('/admin/media');
-  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
-  await upload(page, 'Upload pictures', words);
-  await expect(page.getByText('The file is not a picture that we can read.')).toBeVisible();
-});
-
 test('a picture is pasted into a form’s field', async ({ page, openOffice }) => {
   await openOffice('/admin/testimonials');
   await page.getByRole('button', { name: 'Add New Testimonial' }).click();
@@ -152,11 +143,13 @@ test('a picture is pasted into a form’s field', async ({ page, openOffice }) =
   await expect.poll(() => thumb.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a picture is pasted into the Media tab, whatever has the focus', async ({
+test('a picture can be pasted into the Media tab, whatever has the focus, and a file that is not a picture is refused', async ({
   page,
   openOffice,
   office,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/400/);
   const ids = async () =>
     ((await office('GET', '/api/admin/media')) as { _id: string }[]).map(({ _id }) => _id);
   await openOffice('/admin/media');
@@ -169,9 +162,15 @@ test('a picture is pasted into the Media tab, whatever has the focus', async ({
   const { data } = await answer.json();
   expect(before).not.toContain(data._id);
   await expect(page.locator(`img[src="${data.thumbnailUrl}"]`)).toBeVisible();
+
+  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
+  await upload(page, 'Upload pictures', words);
+  await expect(page.getByText('The file is not a picture that we can read.')).toBeVisible();
 });
 
-test('a slow upload shows how far it is', async ({ page, openOffice }) => {
+test('a slow upload shows its progress', async ({ page, openOffice, expectedConsole }) => {
+  // Other tests delete their pictures while this list shows them.
+  expectedConsole.push(/404.*\/media\//);
   const name = `${unique('slow').replace(' ', '-')}.png`;
   await openOffice('/admin/media');
   const file = await picture(page, name, true);
@@ -198,7 +197,7 @@ test('a slow upload shows how far it is', async ({ page, openOffice }) => {
   await expect(progress).toBeHidden();
 });
 
-test('an upload goes on after signing in again, and makes one picture', async ({
+test('an upload continues after signing in again, and creates one picture', async ({
   page,
   openOffice,
   office,
@@ -207,7 +206,7 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
-  // Waits for the screen, so that it requests its list with the valid token.
+  // Waits for the screen, because it must request its list with the valid token.
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));

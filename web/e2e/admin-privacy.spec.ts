@@ -1,12 +1,13 @@
-/** How owners permanently remove data: an enquiry, old enquiries, and the content of the trash. */
+/** How owners permanently remove data: one enquiry, old enquiries, and everything in the trash. */
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, openChip, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
 test.use({ live: true });
 
-test('an owner looks at what would go, erases an enquiry and gets a receipt; an open panel elsewhere says so', async ({
+test('an owner previews an erasure, erases an enquiry and gets a receipt; an open panel elsewhere says so', async ({
   page,
   request,
   context,
@@ -40,7 +41,7 @@ test('an owner looks at what would go, erases an enquiry and gets a receipt; an 
   await expect(page.getByRole('cell', { name })).toHaveCount(0);
 });
 
-test('retention says what it would erase before it is saved', async ({ page, openOffice }) => {
+test('retention shows what it would erase before it is saved', async ({ page, openOffice }) => {
   await openOffice('/admin/settings?tab=privacy');
   const months = page.getByLabel('Erase enquiries after (months)');
   await expect(months).toHaveValue('');
@@ -51,13 +52,13 @@ test('retention says what it would erase before it is saved', async ({ page, ope
   await expect(page.getByText('Nothing would be erased tonight.')).toBeVisible();
   await expectAccessible(page, 'retention');
   await page.getByRole('button', { name: 'Erase after 24 months' }).click();
-  await expect(page.getByText('Privacy settings updated successfully!')).toBeVisible();
+  await expectToast(page, 'Privacy settings updated successfully!');
   await months.fill('');
   await page.getByRole('button', { name: 'Keep all enquiries' }).click();
   await expect(page.getByRole('button', { name: 'Keep all enquiries' })).toBeDisabled();
 });
 
-test('an owner empties the trash after a question that counts', async ({
+test('an owner empties the trash after a question that states the number of records', async ({
   page,
   request,
   token,

@@ -1,10 +1,8 @@
 import { row, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
-test('a page is written with a preview, and stands on the site as the preview drew it', async ({
-  page,
-  openOffice,
-}) => {
+test('a page is written with a preview, and looks the same on the site', async ({ page, openOffice }) => {
   const path = `/about/${unique('story').replace(' ', '-')}`;
   const source = '## Where we began\n\nA **room** in Putalisadak -- and <b>no</b> lift.\n\n- Tea\n- Forms';
   await openOffice('/admin/pages');
@@ -20,7 +18,7 @@ test('a page is written with a preview, and stands on the site as the preview dr
   await expect(preview.getByRole('heading', { name: 'Where we began' })).toBeVisible();
   const drawn = await preview.locator('> [data-prose]').innerHTML();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Page created successfully!')).toBeVisible();
+  await expectToast(page, 'Page created successfully!');
 
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible();
@@ -29,7 +27,7 @@ test('a page is written with a preview, and stands on the site as the preview dr
   expect(drawn).toContain('&lt;b&gt;no&lt;/b&gt;');
 });
 
-test('a post is published at a time to come', async ({ page, openOffice, request }) => {
+test('a post is scheduled', async ({ page, openOffice, request }) => {
   const title = unique('Later');
   await openOffice('/admin/blog');
   await page.getByRole('button', { name: 'Add New Blog Post' }).click();
@@ -62,7 +60,11 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   await expect.poll(async () => (await request.get('/blog')).text()).toContain(title);
 });
 
-test('a review from the site waits on top until it is approved', async ({ page, openOffice, request }) => {
+test('a review from the site is first in the list until it is approved', async ({
+  page,
+  openOffice,
+  request,
+}) => {
   const name = unique('Reviewer');
   const sent = await request.post('/graphql', {
     data: {
@@ -78,7 +80,7 @@ test('a review from the site waits on top until it is approved', async ({ page, 
   await openOffice('/admin/testimonials');
   await expect(page.getByText(/from the site waits? for approval/)).toBeVisible();
   await row(page, name).getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Testimonial updated successfully!')).toBeVisible();
+  await expectToast(page, 'Testimonial updated successfully!');
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
   await expect.poll(onSite).toBe(true);
 });

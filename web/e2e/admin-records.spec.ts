@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './admin.session.ts';
 import { expectToast } from './toasts.ts';
 
-/** The columns and messages of each tab, and the required fields of its form (docs/product.md, "Records in the admin"). */
+/** The columns and messages of each tab, and its form's required fields (docs/product.md, "Records in the admin"). */
 const kinds = [
   {
     tab: 'Services',
@@ -56,7 +56,7 @@ const kinds = [
   },
 ] as const;
 
-/** The form of a record: a dialog above the list or, for posts, a page of its own (admin-writing.spec.ts). */
+/** A record's form: a dialog above the list or, for posts, a page of its own (admin-writing.spec.ts). */
 const formOf = (page: Page, name?: string) =>
   page.getByRole('dialog', { ...(name && { name }) }).or(page.locator('main:has(form h3)'));
 const field = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: false }).first();
@@ -66,7 +66,7 @@ async function backToList(page: Page, kind: (typeof kinds)[number]) {
 }
 
 for (const kind of kinds) {
-  test(`${kind.tab}: add, view, edit and delete; without an answer nothing is lost`, async ({
+  test(`${kind.tab}: add, view, edit and delete; without a response nothing is lost`, async ({
     page,
     openOffice,
     expectedConsole,
@@ -119,7 +119,7 @@ for (const kind of kinds) {
     await backToList(page, kind);
     await expect(page.getByRole('cell', { name: `${name} edited` })).toBeVisible();
 
-    // If a save gets no response, a message reports it and the typed text is kept.
+    // If a save gets no response, a message says so and the typed text is kept.
     await row.getByRole('button', { name: 'Edit' }).click();
     await field(page, kind.name).fill(`${name} changed`);
     await page.route('**/graphql', (route) => route.abort());
@@ -145,7 +145,7 @@ for (const kind of kinds) {
   });
 }
 
-test('features: Enter adds, blanks are ignored, repeats stay, each can be removed; the price period shows only beside a number', async ({
+test('features: Enter adds, blanks are ignored, repeats stay, and each can be removed; only a numeric price has a period', async ({
   page,
   openOffice,
 }) => {
@@ -171,7 +171,7 @@ test('features: Enter adds, blanks are ignored, repeats stay, each can be remove
   await expect(form.getByLabel('Price period')).toHaveValue('month');
 });
 
-test('tags: a repeat is refused', async ({ page, openOffice }) => {
+test('tags: a repeated tag is refused', async ({ page, openOffice }) => {
   await openOffice('/admin/blog');
   await page.getByRole('button', { name: 'Add New Blog Post' }).click();
   const form = page.locator('main');
@@ -184,10 +184,7 @@ test('tags: a repeat is refused', async ({ page, openOffice }) => {
   await expect(form.getByText('“visa” is in the list already.')).toBeVisible();
 });
 
-test('changes are not thrown away without a question, and going back asks, too', async ({
-  page,
-  openOffice,
-}) => {
+test('closing a form with changes or leaving it with Back asks first', async ({ page, openOffice }) => {
   await openOffice('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Team' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the changes?' });
@@ -208,7 +205,7 @@ test('changes are not thrown away without a question, and going back asks, too',
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
 
-test('two who edit one record lose nothing', async ({ page, openOffice, request, token }) => {
+test('two people who edit one record lose nothing', async ({ page, openOffice, request, token }) => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await request.post('/api/admin/services', {
     headers,

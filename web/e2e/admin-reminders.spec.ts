@@ -1,14 +1,13 @@
-/** A follow-up with a time reminds at that time. */
 import type { Page } from '@playwright/test';
 import { enquire } from './admin.inbox.ts';
 import { expect, test, withoutNews } from './admin.session.ts';
 import { toastOf } from './toasts.ts';
 
-/** The clock of all tabs, some time before the first reminder. */
+/** The time at which all tabs start, before the first reminder. */
 const start = new Date('2026-11-25T14:00:00+05:45');
 const at = (time: string) => new Date(`2026-11-25T${time}+05:45`);
 
-test('a follow-up reminds at its time in one tab, once, and again after "Later"; one that is done does not', async ({
+test('a reminder is shown once, in one tab, and again after "Later"; there is none for a completed enquiry', async ({
   page,
   context,
   request,
@@ -21,7 +20,7 @@ test('a follow-up reminds at its time in one tab, once, and again after "Later";
   const id = await enquire(request, { name: 'Anjali Rai' });
   const done = await enquire(request, { name: 'Done Dahal' });
   const rows = [row(id, 'Anjali Rai', '14:30'), row(done, 'Done Dahal', '15:10')];
-  // The clock of the pages is not the server's: they read the day from here, and no time from the other answers.
+  // The pages' clock differs from the server's. They get their day from this response, and no time from other responses.
   await context.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON();
     const today = { __typename: 'Today', day: '2026-11-25' };
@@ -64,11 +63,11 @@ test('a follow-up reminds at its time in one tab, once, and again after "Later";
   await expect.poll(async () => (await shownIn()).length).toBe(1);
   const [first] = await shownIn();
   await first?.getByRole('button', { name: 'Later' }).click();
-  // It fades by the stopped clock.
+  // The clock is stopped, so it must be advanced for the toast to fade out.
   await page.clock.runFor(1000);
   await expect.poll(shownIn).toEqual([]);
 
-  // A quarter of an hour later it comes back, in one of the tabs.
+  // After a quarter of an hour, one of the tabs shows the reminder again.
   await page.clock.pauseAt(at('14:44:00'));
   expect(await shownIn()).toEqual([]);
   await page.clock.pauseAt(at('14:46:00'));
@@ -78,7 +77,7 @@ test('a follow-up reminds at its time in one tab, once, and again after "Later";
   await page.clock.resume();
   await expect(second?.getByRole('article', { name: 'Anjali Rai' }) ?? page.locator('none')).toBeVisible();
 
-  // After a reload nothing is said again, and what a colleague has done meanwhile is not said at all.
+  // A reload repeats no reminder, and an enquiry that a colleague has completed has none.
   const again = tabs.map((tab) => asked(tab, 'Reminders'));
   await Promise.all(tabs.map((tab) => tab.goto('/admin/services')));
   await Promise.all(again);

@@ -1,4 +1,4 @@
-/** Counts over the whole office. They run on a server of their own, because enquiries of other tests would be counted, too. */
+/** Counts over the whole office. Uses its own server, because other tests' enquiries would be counted, too. */
 import { readFileSync } from 'node:fs';
 import { mergeTests } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -9,7 +9,7 @@ import { ownSiteTest } from './test.ts';
 const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
 
-test('the dashboard counts what the API counts, and leads to each list', async ({
+test('the dashboard has the same counts as the API, and links to each list', async ({
   page,
   request,
   office,
@@ -46,7 +46,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('a report by origin, by month of both calendars, and as a file', async ({
+test('a report by origin, by month in both calendars, and as a file', async ({
   page,
   request,
   office,

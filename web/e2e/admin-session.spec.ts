@@ -1,7 +1,9 @@
 import { make, row, unique } from './admin.desk.ts';
-import { expect, signInAgain, test } from './admin.session.ts';
+import { clickWithoutSession, expect, signInAgain, test } from './admin.session.ts';
 import { admin } from './site.ts';
 import { expectToast } from './toasts.ts';
+
+test.use({ ownSession: true });
 
 const brand = 'Prasthan Education';
 
@@ -9,9 +11,11 @@ test.describe('without a session', () => {
   // The browser logs the rejected login on the console.
   test.use({ expectedConsole: [/401/] });
 
-  test('both fields are asked for; a wrong password is refused in the server’s words, the right one opens the office', async ({
+  test('both fields are required; no response and a wrong password show a message, and the correct one opens the office', async ({
     page,
+    expectedConsole,
   }) => {
+    expectedConsole.push(/ERR_FAILED/);
     await page.goto('/admin');
     await expect(page).toHaveTitle(`Admin Login | ${brand}`);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
@@ -21,35 +25,16 @@ test.describe('without a session', () => {
 
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('not the password');
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await page.unroute('**/api/admin/login');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
     await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expectToast(page, 'Login successful!');
-    await expect(page).toHaveTitle(`Dashboard | ${brand}`);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  });
-
-  test('the button tells that it is busy, and without an answer the toast says that the login failed', async ({
-    page,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/ERR_FAILED/);
-    await page.route('**/api/admin/login', (route) => route.abort());
-    await page.goto('/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Login failed')).toBeVisible();
-    await page.unroute('**/api/admin/login');
-
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/admin/login', async (route) => {
       await held;
       await route.continue();
@@ -57,11 +42,14 @@ test.describe('without a session', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     answer();
+    await expectToast(page, 'Login successful!');
+    await expect(page).toHaveTitle(`Dashboard | ${brand}`);
+    await page.reload();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 });
 
-test('a stored token counts as logged in; a refused one asks in place and goes on where it was', async ({
+test('a stored token opens the office; a refused token shows the login above the open screen', async ({
   page,
   request,
   token,
@@ -74,8 +62,7 @@ test('a stored token counts as logged in; a refused one asks in place and goes o
   const price = page.getByRole('dialog', { name: 'Edit Service' }).getByLabel('Price', { exact: true });
   const typed = `from NPR ${Date.now()}`;
   await price.fill(typed);
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickWithoutSession(page, page.getByRole('button', { name: 'Save' }));
 
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toContainText('Please sign in.');
@@ -87,7 +74,10 @@ test('a stored token counts as logged in; a refused one asks in place and goes o
   await expect(row(page, title).getByRole('cell', { name: typed })).toBeVisible();
 });
 
-test('a login that is put off keeps the work, and the save fails in words', async ({ page, openOffice }) => {
+test('closing the login keeps the work, and a save then fails with a message', async ({
+  page,
+  openOffice,
+}) => {
   await openOffice('/admin/services');
   await page.getByRole('button', { name: 'Add New Service' }).click();
   const title = page.getByRole('dialog', { name: 'Add New Service' }).getByLabel('Title');
@@ -95,7 +85,7 @@ test('a login that is put off keeps the work, and the save fails in words', asyn
   await page.getByLabel('Description').fill('Stays.');
   await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.getByRole('button', { name: 'Save' }).click();
-  // Closes the dialog without a cancel event, as Chromium does if Esc is pressed before any other interaction with the page.
+  // Closes the dialog without a cancel event, as Chromium does if Esc is pressed before any other input.
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toBeVisible();
   await login.evaluate((dialog: HTMLDialogElement) => dialog.close());
@@ -104,11 +94,16 @@ test('a login that is put off keeps the work, and the save fails in words', asyn
   await expect(title).toHaveValue('Typed before the session ended');
 });
 
-test('what could not be loaded without a session comes after the login', async ({ page, openOffice }) => {
+test('lists that could not be loaded without a session are loaded after the login', async ({
+  page,
+  openOffice,
+}) => {
   await openOffice('/admin');
   await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Services' }).click();
+  await clickWithoutSession(
+    page,
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Services' }),
+  );
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await login.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Could not load the services.')).toBeVisible();
@@ -117,7 +112,7 @@ test('what could not be loaded without a session comes after the login', async (
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
 });
 
-test('a logout leads to the home page, and its toast crosses over', async ({ page, openOffice }) => {
+test('a logout leads to the home page, which shows its toast', async ({ page, openOffice }) => {
   await openOffice('/admin');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -126,7 +121,7 @@ test('a logout leads to the home page, and its toast crosses over', async ({ pag
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a logout in another tab takes the office off the screen here, too', async ({
+test("a logout in another tab also removes the office's data from this screen", async ({
   page,
   context,
   openOffice,

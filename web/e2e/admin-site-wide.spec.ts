@@ -1,13 +1,14 @@
-/** Changes that appear on every page of the site. They run on a server of their own, so that they do not affect other tests. */
+/** Changes that appear on every page of the site. Uses its own server, so that other tests are not affected. */
 import { mergeTests } from '@playwright/test';
 import { dialog, keptOnDevice, row, unique } from './admin.desk.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
+import { expectToast } from './toasts.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
 
-test('the menu is edited down to its third level', async ({ page, openOffice, request }) => {
+test('a menu entry is edited on each of the three levels', async ({ page, openOffice, request }) => {
   const title = unique('Menu');
   await openOffice('/admin/menu');
   await page.getByRole('button', { name: 'Add New Menu Item' }).click();
@@ -37,7 +38,7 @@ test('the menu is edited down to its third level', async ({ page, openOffice, re
   await expect(row(page, title)).toBeHidden();
 });
 
-test('settings: unsaved work survives a reload, and a save shows on the site at once', async ({
+test('settings: unsaved work survives a reload, and the site shows saved settings immediately', async ({
   page,
   openOffice,
   request,
@@ -53,7 +54,7 @@ test('settings: unsaved work survives a reload, and a save shows on the site at 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(address).toHaveValue(`${before}\n${floor}`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await expectToast(page, 'Settings updated successfully!');
   await expect.poll(async () => (await request.get('/contact')).text()).toContain(floor);
   await address.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -61,7 +62,7 @@ test('settings: unsaved work survives a reload, and a save shows on the site at 
   await expect.poll(async () => (await request.get('/contact')).text()).not.toContain(floor);
 });
 
-test('settings: four pages in the address; what was typed stays, and a wrong field is shown', async ({
+test('settings: the address selects one of four pages; unsaved input stays, and an invalid field is shown', async ({
   page,
   openOffice,
 }) => {
@@ -100,6 +101,8 @@ test('settings: four pages in the address; what was typed stays, and a wrong fie
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  // A field below an open dialog cannot be focused, and would not get the text.
+  await expect(question).toBeHidden();
   await brand.fill(before);
   await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
 });

@@ -1,13 +1,14 @@
-/** Messages held back as spam, from the visitor's form to the decision by staff. */
+/** Messages held back as spam, from the visitor's form to the staff's decision. */
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
+import { expectToast } from './toasts.ts';
 
 const offer =
   'Hello, we provide SEO services that bring you on the first page of Google, and high quality backlinks.\nVisit https://rank-boosters.com or https://rank-boosters.com/prices today. Reply YES for a free audit.';
 
-test('an advertisement waits apart, explains itself, and is released with one tap or deleted', async ({
+test('an advertisement is held back with the reasons, and is released with one tap or deleted', async ({
   page,
   request,
   openOffice,
@@ -40,14 +41,14 @@ test('an advertisement waits apart, explains itself, and is released with one ta
   await seller.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this message' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Enquiry deleted successfully!')).toBeVisible();
+  await expectToast(page, 'Enquiry deleted successfully!');
   await expect(seller).toHaveCount(0);
 
   await held.getByRole('button', { name: 'View' }).click();
   await expect(panelOf(page).getByText('Why it waits here')).toBeVisible();
   await expectAccessible(page, 'the panel of a held message');
   await panelOf(page).getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('Moved to the inbox')).toBeVisible();
+  await expectToast(page, 'Moved to the inbox');
   await expect(panelOf(page).getByText('Why it waits here')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(held).toHaveCount(0);
@@ -55,7 +56,7 @@ test('an advertisement waits apart, explains itself, and is released with one ta
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('nothing held back says so', async ({ page, openOffice }) => {
+test('an empty quarantine says so', async ({ page, openOffice }) => {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('HeldEnquiries')) return route.fallback();
     const answer = await route.fetch();
@@ -68,7 +69,7 @@ test('nothing held back says so', async ({ page, openOffice }) => {
   await expectAccessible(page, 'the empty quarantine');
 });
 
-test('the site’s form brings its signed time and the consent, with script and without', async ({
+test("the site's form sends its signed time and the consent, with and without a script", async ({
   page,
   browser,
   token,

@@ -1,8 +1,18 @@
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import { expect, openSignedIn, signInAgain, test, withoutNews } from './admin.session.ts';
+import {
+  clickWithoutSession,
+  expect,
+  openSignedIn,
+  signInAgain,
+  test,
+  withoutNews,
+} from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
+import { expectToast } from './toasts.ts';
 
-test('a colleague who signs in at another tab does not get what is typed in this one', async ({
+test.use({ ownSession: true });
+
+test('a colleague who signs in in another tab does not get the unsaved input of this tab', async ({
   page,
   context,
   openOffice,
@@ -31,7 +41,7 @@ test('a colleague who signs in at another tab does not get what is typed in this
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('1 hour');
 });
 
-test('the writer may sign in again after closing the login, and their save goes out once', async ({
+test('the author can sign in again after closing the login, and the save is sent once', async ({
   page,
   openOffice,
   request,
@@ -42,13 +52,12 @@ test('the writer may sign in again after closing the login, and their save goes 
   await openOffice('/admin/services');
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await dialog(page).getByLabel('Duration').fill('2 hours');
-  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await clickWithoutSession(page, dialog(page).getByRole('button', { name: 'Save' }));
   await signInAgain(page, admin);
-  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await expectToast(page, 'Service updated successfully!');
 });
 
-test('the code of all tabs is loaded ahead, and a tab then opens without another file', async ({
+test("all tabs' code is preloaded, and a tab then opens without loading another file", async ({
   page,
   token,
 }) => {
@@ -62,7 +71,7 @@ test('the code of all tabs is loaded ahead, and a tab then opens without another
   const missing = () =>
     Object.values(files).filter((file) => !loaded.some((url) => url.includes(`/${file}`)));
   await expect.poll(missing, 'the files that are not there yet').toEqual([]);
-  // No further file is served from here on. Files of other tabs may still be loading.
+  // No file is served from here on. Files for other tabs may still be loading.
   await page.route('**/assets/**', () => {});
   for (const tab of Object.keys(files)) {
     await tabs.getByRole('link', { name: tab, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Staff at the day's work, on a server of their own: Today shows all of an office. */
+/** The Today screen. Uses its own server, because Today shows all the office's enquiries. */
 import { readFile } from 'node:fs/promises';
 import { mergeTests, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -11,13 +11,11 @@ const test = mergeTests(adminTest, ownSiteTest);
 test.describe.configure({ mode: 'default' });
 test.use({ live: true });
 
-/** A row of Today, by the name that stands first in it. */
 const rowOf = (page: Page, name: string) =>
   page.locator('main li[data-row]').filter({ has: page.getByText(name, { exact: true }) });
 const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
 const opened = (page: Page, name: string) => panelOf(page).getByRole('article', { name });
 
-/** Reads the enquiry with this name from the server. */
 async function stored(office: (method: 'GET', path: string) => Promise<unknown>, name: string) {
   const found = (await office('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`)) as {
     contacts: Record<string, unknown>[];
@@ -25,7 +23,7 @@ async function stored(office: (method: 'GET', path: string) => Promise<unknown>,
   return found.contacts[0] ?? {};
 }
 
-test('a morning by keyboard alone: outcome, note and next day in two keys beside the text', async ({
+test('a morning by keyboard: outcome, note and next day take two keys besides the text', async ({
   page,
   request,
   openOffice,
@@ -49,20 +47,20 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await expect(page).toHaveTitle(/Asmita Overdue, Today, 2 late, 2 today, 1 new/);
   await expect(part(page, 'Late').getByText('3 days late')).toBeVisible();
   await expect(part(page, 'Today').getByText('Visit 23:59')).toBeVisible();
-  // The first person is open by itself; "No answer", a note and Enter are all.
+  // The first person is opened automatically; "No answer", a note and Enter are enough.
   await expect(opened(page, 'Asmita Overdue')).toBeVisible();
   await press('2');
   await page.keyboard.type('Phone is off');
   await press('Enter');
   expect(keys).toBe(2);
-  // The next one is open without a key, and the first has left the list.
+  // The next person is opened without a key press, and the previous one has left the list.
   await expect(opened(page, 'Ekta Done')).toBeVisible();
   await expect(rowOf(page, 'Asmita Overdue')).toHaveCount(0);
   await expect(page).toHaveTitle(/Ekta Done, Today, 1 late, 2 today, 1 new/);
   const asmita = await stored(office, 'Asmita Overdue');
   expect(asmita).toMatchObject({ status: 'contacted', followUpKind: 'call' });
   expect(String(asmita.followUpOn) > officeDay(0)).toBe(true);
-  // Not interested: completed, without a day. A reload brings the words that were typed.
+  // "Not interested" completes the enquiry without a next day. The typed text is restored after a reload.
   await press('5');
   await page.keyboard.type('Goes to Pokhara');
   await page.reload();
@@ -70,12 +68,12 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await page.getByLabel('Note', { exact: true }).press('Enter');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
   expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
-  // J passes a person over: one key.
+  // J skips a person.
   await page.keyboard.press('j');
   await expect(opened(page, 'Bishnu Busy')).toBeVisible();
   await page.keyboard.press('k');
   await expect(opened(page, 'Deepa Visit')).toBeVisible();
-  // A visit goes into a calendar.
+  // A visit can be added to a calendar.
   const download = page.waitForEvent('download');
   await openChip(panelOf(page), 'Follow-up');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -85,7 +83,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T181400Z\r\n`);
   expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
   await page.keyboard.press('Escape');
-  // A touch requires a next day: the field says so and offers to set the status to Completed instead.
+  // A touch requires a next day, so the field reports the error and offers to set the status to Completed instead.
   await page.keyboard.press('1');
   const form = page.getByRole('form', { name: 'Write down the outcome' });
   await form.getByLabel('Next day').fill('');
@@ -99,7 +97,7 @@ test('a morning by keyboard alone: outcome, note and next day in two keys beside
   await expect(panelOf(page)).toBeHidden();
 });
 
-test('a colleague who was faster is told, and the typed words stay', async ({
+test('a colleague’s earlier change is shown, and the typed text stays', async ({
   page,
   context,
   request,
@@ -124,11 +122,10 @@ test('a colleague who was faster is told, and the typed words stay', async ({
   await box.getByRole('button', { name: 'Use mine' }).click();
   await expect(page.getByText(/Two Tabs: reached/)).toBeVisible();
   expect(await stored(office, 'Two Tabs')).toMatchObject({ status: 'contacted' });
-  // The row has left the other tab, too.
   await expect(rowOf(other, 'Two Tabs')).toHaveCount(0);
 });
 
-test('on a phone the next person begins at the top, after Save and after Next', async ({
+test('on a phone the next person is shown from the top, after Save and after Next', async ({
   page,
   request,
   openOffice,
@@ -153,7 +150,7 @@ test('on a phone the next person begins at the top, after Save and after Next', 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   };
   await atTop('Phone First');
-  // The page is scrolled, and the name and the number stay at its top.
+  // The page is scrolled, but the name and the number stay at the top.
   await page.getByRole('region', { name: 'Timeline' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'More of the message' }).click();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -173,7 +170,7 @@ test('on a phone the next person begins at the top, after Save and after Next', 
   await atTop('Phone Third');
 });
 
-test('on a phone one tap completes nothing, Completed has a way back, and Reached reopens it', async ({
+test('on a phone one tap does not complete an enquiry, Completed can be undone, and Reached reopens the enquiry', async ({
   page,
   request,
   openOffice,
@@ -206,7 +203,7 @@ test('on a phone one tap completes nothing, Completed has a way back, and Reache
   expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
 });
 
-test('Undo after an outcome puts status and day back, and the touch stays', async ({
+test('an outcome takes an enquiry of nobody; Undo restores status, day and counsellor, and the touch stays', async ({
   page,
   request,
   openOffice,
@@ -220,19 +217,22 @@ test('Undo after an outcome puts status and day back, and the touch stays', asyn
   await stayOnToasts(page);
   await page.keyboard.press('5');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name}: not interested`)).toBeVisible();
-  await expect.poll(async () => (await stored(office, name)).status).toBe('completed');
+  await expect(page.getByText(`${name}: not interested. Completed. It is yours now.`)).toBeVisible();
+  await expect
+    .poll(async () => stored(office, name))
+    .toMatchObject({ status: 'completed', counsellorId: expect.any(String) });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(async () => stored(office, name))
-    .toMatchObject({ status: 'new', followUpOn: officeDay(-2) });
+    .toMatchObject({ status: 'new', followUpOn: officeDay(-2), counsellorId: null });
+  await expect(page.getByText(`${name}: status and next day are as before.`)).toBeVisible();
   await rowOf(page, name).getByRole('link').click();
   const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(entries.filter({ hasText: 'called: not interested' })).toHaveCount(1);
   await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
 });
 
-test('midnight in Kathmandu passes on the open screen, a new one becomes late, and a phone has it all', async ({
+test('midnight in Kathmandu updates the open screen, and a new enquiry becomes late, also on a phone', async ({
   page,
   request,
   openOffice,
@@ -246,7 +246,7 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   await expect(part(page, 'Today').getByText('Tomorrow Thapa')).toBeVisible();
   await expectAccessible(page, 'Today');
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A day and a night go by, by the server's clock too: the page would follow it back.
+  // The server's date must advance, too, because the page would otherwise return to the server's day.
   const day = 24 * 60 * 60 * 1000;
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
@@ -254,7 +254,13 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
     await route.fulfill({ response, headers: { ...response.headers(), date } });
   });
   await page.clock.fastForward('24:00:00');
-  await page.clock.runFor(61_000);
+  // A response that was in flight still has today's date, and takes the page back to today until it asks again.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(61_000);
+      return part(page, 'Late').getByText('Tomorrow Thapa').isVisible();
+    })
+    .toBe(true);
   await expect(part(page, 'Late').getByRole('link', { name: /Tomorrow Thapa.*1 day late/ })).toBeVisible();
   await expect(rowOf(page, 'Waiting Wagle')).toContainText('1 day');
   await page.setViewportSize({ width: 360, height: 800 });
@@ -272,6 +278,6 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
     .click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
-  // A request of the page that ticks may still be under way.
+  // A request caused by the clock may still be in flight.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -5,7 +5,7 @@ import { test as adminTest, expect } from './admin.session.ts';
 const test = adminTest.extend({ live: true });
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-test('what is typed while an outcome is being saved does not seem to belong to it', async ({
+test('text typed while an outcome is saved is not shown as part of the outcome', async ({
   page,
   request,
   openOffice,
@@ -31,7 +31,7 @@ test('what is typed while an outcome is being saved does not seem to belong to i
   await expect(page.getByText(/Slow Line: no answer/)).toBeVisible();
 });
 
-test('an outcome without a connection says that this tab keeps it, and the next person comes with the connection', async ({
+test('an outcome is kept in the tab while there is no connection, and the next person opens once it is back', async ({
   page,
   request,
   openOffice,
@@ -40,7 +40,7 @@ test('an outcome without a connection says that this tab keeps it, and the next 
   expectedConsole.push(gone);
   await enquire(request, { name: 'Next Neupane' });
   const id = await enquire(request, { name: 'Away Adhikari' });
-  await openOffice(`/admin/contacts/${id}`);
+  await openOffice(`/admin/contacts/${id}?status=new`);
   const panel = panelOf(page);
   await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();

@@ -1,14 +1,11 @@
-/** Locators and steps that the tests of records share. */
+/** Locators and steps shared by the tests of records. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The dialog above the list. */
 export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** A name that no other test uses. */
 export const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Creates a record by REST. */
 export async function make(request: APIRequestContext, token: string, kind: string, data: object) {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await request.post(`/api/admin/${kind}`, { headers, data });
@@ -16,7 +13,6 @@ export async function make(request: APIRequestContext, token: string, kind: stri
   return (await answer.json()).data as { _id: string; version: number };
 }
 
-/** Waits until the browser has stored the draft. */
 export async function keptOnDevice(page: Page, text: string) {
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()), 'the drafts on the device')

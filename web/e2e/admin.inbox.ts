@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { nextOpenDay, usualWeek } from '../../api/src/modules/enquiry/office-hours.ts';
 import { expect, freshEmail } from './admin.session.ts';
 
-/** Sends an enquiry as a visitor does. @returns its id */
+/** Sends an enquiry as a visitor does. @returns the enquiry's id */
 export async function enquire(request: APIRequestContext, enquiry: Record<string, string>): Promise<string> {
   const answer = await request.post('/api/contact', {
     data: { message: 'I would like to study in Australia.', email: freshEmail(), ...enquiry },
@@ -11,10 +11,9 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
   return (await answer.json()).data._id;
 }
 
-/** The panel beside the list, which shows one enquiry. */
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 
-/** Opens a chip of the panel: what it holds is below it, or at the lower edge of a phone. */
+/** Opens a chip in the panel. Its content appears below it, or at the bottom of a phone. */
 export async function openChip(
   panel: Locator,
   name: 'Follow-up' | 'Person' | 'Details' | 'More actions',
@@ -25,12 +24,12 @@ export async function openChip(
   return content;
 }
 
-/** Nepal's date, `after` days from today, in the format of a date input. */
+/** Returns the date in Nepal `after` days from today, in the format of a date input. */
 export function officeDay(after = 0): string {
   const day = new Date(Date.now() + after * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);
 }
 
-/** The first day from then on at which the office is open, by its usual week. */
+/** Returns the first open day at least `after` days from today, according to the office's default week. */
 export const openDay = (after: number): string =>
   nextOpenDay({ week: usualWeek, holidays: [] }, officeDay(after));

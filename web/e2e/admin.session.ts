@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { unique } from './admin.desk.ts';
 import { admin } from './site.ts';
 import { test as base, freshEmail, type Office } from './test.ts';
@@ -6,15 +6,14 @@ import { test as base, freshEmail, type Office } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Keeps the event stream open, so that the inbox shows new enquiries immediately, including those of other tests. */
+  /** Keeps the event stream open, so that the inbox shows new enquiries immediately, including other tests' enquiries. */
   live: boolean;
-  /** Opens a screen of the admin with a stored session. */
+  /** Opens an admin screen with a stored session. */
   openOffice: (path: string) => Promise<void>;
-  /** Opens a screen as a member of staff created for this test, whose settings the test may change. */
+  /** Opens an admin screen as a staff member created for this test, so that the test may change the account's settings. */
   openOwn: (path: string) => Promise<void>;
 }
 
-/** The base of the admin tests, with fixtures that open a screen with a session. */
 export const test = base.extend<AdminFixtures>({
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
@@ -30,10 +29,7 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
-/**
- * Opens an admin screen with a stored session. The token is stored only once, so that a reload after a logout
- * does not sign in again.
- */
+/** Opens an admin screen with a stored session. The token is stored once, because a reload must not undo a logout. */
 export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
   const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(path);
@@ -41,8 +37,8 @@ export async function openSignedIn(page: Page, token: string, path: string): Pro
 }
 
 /**
- * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen.
- * Does not use `page.route`, because that intercepts every request and disables the browser's cache.
+ * Leaves the request for the event stream pending, so that no toast about another test's enquiry covers the screen. Does not use
+ * `page.route`, because it intercepts every request and disables the browser's cache.
  */
 export async function withoutNews(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -56,12 +52,19 @@ export async function withoutNews(page: Page): Promise<void> {
   });
 }
 
-/**
- * Enables the data saver. Otherwise each test, which starts with an empty cache, would preload the code of all
- * tabs in about 60 files.
- */
+/** Enables the data saver. Otherwise each test would preload all tabs' code, which is about 60 files. */
 const savingData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/**
+ * Makes the stored token invalid and clicks a control. The login may be open above the control by then, because a page that has
+ * waited long for a busy server asks again by itself; so the click is sent to the control and not to a point of the screen.
+ */
+export async function clickWithoutSession(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await control.dispatchEvent('click');
+}
 
 /** Signs in with the dialog that is shown above the screen after the server has rejected the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {
@@ -71,10 +74,10 @@ export async function signInAgain(page: Page, who: typeof admin = admin) {
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The password of each account that `joined` creates. */
+/** The password of each account created by `joined`. */
 export const password = 'a window seat at dawn';
 
-/** Creates an account through the API. @returns its details and the token of its first session */
+/** Creates an account through the API. @returns its details and its first session's token */
 export async function joined(office: Office, request: APIRequestContext, name: string) {
   const who = { email: freshEmail(), name: unique(name) };
   const { link } = (await office('POST', '/api/admin/accounts', who)) as { link: string };

@@ -63,7 +63,9 @@ test('a category and a tag narrow the list', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
-test('a post shows its author, date, reading time, tags and related posts', async ({ page }) => {
+test('a post shows its author, date, reading time, tags and related posts, and prints only its text', async ({
+  page,
+}) => {
   await page.goto('/blog/post-number-9');
   await expect(page).toHaveTitle('Post number 9 | Prasthan Education');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post number 9');
@@ -80,8 +82,19 @@ test('a post shows its author, date, reading time, tags and related posts', asyn
   await expect(article.getByText('<script>alert(1)</script>')).toBeVisible();
   const related = page.getByRole('complementary', { name: 'Read next' }).getByRole('heading', { level: 3 });
   await expect(related).toHaveCount(3);
-  // The post that shares both tags comes first.
+  // The post that has both tags in common comes first.
   await expect(related.first()).toHaveText('Post number 3');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible();
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('button', { name: 'Scroll to top' }),
+    page.getByRole('navigation', { name: 'Reach us' }),
+    page.getByRole('complementary', { name: 'Read next' }),
+    page.getByRole('link', { name: 'Ask us about it' }),
+  ])
+    await expect(part).toBeHidden();
 });
 
 test('a view is counted once per visitor and day', async ({ page, office }) => {
@@ -98,20 +111,6 @@ test('a view is counted once per visitor and day', async ({ page, office }) => {
     expect((await answer).status()).toBe(200);
   }
   expect(await views()).toBe(1);
-});
-
-test('a printed post contains only its text', async ({ page }) => {
-  await page.goto('/blog/post-number-9');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible();
-  for (const part of [
-    page.getByRole('banner'),
-    page.getByRole('button', { name: 'Scroll to top' }),
-    page.getByRole('navigation', { name: 'Reach us' }),
-    page.getByRole('complementary', { name: 'Read next' }),
-    page.getByRole('link', { name: 'Ask us about it' }),
-  ])
-    await expect(part).toBeHidden();
 });
 
 test('the feed is RSS 2.0 and contains every post once', async ({ page, request, baseURL }) => {
@@ -156,11 +155,11 @@ test('the sitemap lists the posts, and each post has a picture for sharing', asy
   expect((await request.get('/share.png?path=/blog/post-number-13')).status()).toBe(200);
 });
 
-test('a change or deletion of a post shows at the next request', async ({ page, office, request }) => {
+test('a changed or deleted post is up to date at the next request', async ({ page, office, request }) => {
   const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
   const found = posts.find(({ slug }) => slug === 'post-number-7');
   await office('PUT', `/api/admin/blog/${found?._id}`, post(7, { title: 'Number seven, mended' }));
-  // The page reports the view shortly after it loads; that request would fail once the post is deleted.
+  // Waits for the view that the page reports shortly after loading, because that request would fail once the post is deleted.
   const counted = page.waitForResponse('**/api/blog/post-number-7/view');
   await page.goto('/blog/post-number-7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Number seven, mended');

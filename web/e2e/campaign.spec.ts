@@ -41,7 +41,7 @@ test('the campaign is stored with the enquiry, even after other pages and a lost
   expect(await inboxOf(email)).toMatchObject([{ campaign }]);
   expect(await kept(page)).toBeNull();
 
-  // The campaign was sent with the first enquiry, and is not sent again.
+  // The campaign was sent with the first enquiry, so it is not sent again.
   const next = freshEmail();
   await writeAndSend(page, next);
   await expect.poll(async () => (await inboxOf(next)).length).toBe(1);

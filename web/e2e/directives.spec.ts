@@ -6,7 +6,7 @@ import type { Office } from './test.ts';
 
 const days = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
-/** A fact of the test's own, with a key that no other test uses. */
+/** Returns a fact with a key that no other test uses. */
 async function newFact(office: Office, values: object) {
   const key = `au-${crypto.randomUUID().slice(0, 8)}`;
   const fact = {
@@ -26,14 +26,20 @@ async function newFact(office: Office, values: object) {
   return { ...fact, _id, version };
 }
 
-/** The rendered text, as the browser holds it. */
+/** Checks that the mountain range takes at most this height, and that the heading and the first words are on the first screen. */
+async function expectLowRange(page: Page, highest: number): Promise<void> {
+  expect((await page.locator('[data-sky]').boundingBox())?.height).toBeLessThanOrEqual(highest);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('You show AUD 29,710')).toBeInViewport();
+}
+
 const proseOf = (page: Page) =>
   page
     .locator('section[id^=section-]')
     .first()
     .evaluate((section) => section.parentElement?.innerHTML ?? '');
 
-test('the preview draws what the page draws: facts, lists, questions, trail, checklist, notice, video and table', async ({
+test('the preview renders the same as the page: facts, lists, questions, trail, checklist, notice, video and table', async ({
   page,
   office,
   openOffice,
@@ -114,11 +120,23 @@ The embassy.
   expect(served).toContain(`<data value="${checked.key}">AUD 29,710</data>`);
   expect(served).toContain('may have changed since 3 February 2025');
   expect(served).not.toContain('This is over');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectLowRange(page, 96);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectLowRange(page, 160);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Transcripts, from the campus' })).toBeVisible();
+  await expect(page.getByRole('table').first()).toContainText('AUD 29,710');
+  for (const part of ['header', 'nav', 'footer', '[data-sky]', 'video', '[data-ask]'])
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await expectAccessible(page, 'a page with directives');
   await page.getByRole('heading', { name: 'Who decides?' }).click();
   await expect(page.getByText('The embassy.')).toBeVisible();
   const ask = page.getByRole('link', { name: 'Ask about Denmark' });
   await expect(ask).toHaveAttribute('href', `/contact/enquiry?about=${path}`);
+  // The text has its own link to the form, so the page adds none.
+  await expect(page.getByRole('link', { name: 'Ask us about it' })).toHaveCount(0);
   const faq = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((all) => all.map((each) => each.textContent).join());
@@ -134,12 +152,13 @@ The embassy.
   const problems = page.getByRole('list', { name: 'In this text' }).getByRole('listitem');
   await expect(problems).toHaveText([
     'There are no published posts about “nothing-has-this-tag”.',
+    '“Hours of work” has no value that somebody has checked, so visitors read only this name and the source.',
     'There is no fact “au-none”.',
     '“{this}” is shown to visitors as it is.',
   ]);
 });
 
-test('a page starts from a template, takes a fact from Insert, is published without guidance, and is duplicated', async ({
+test('a page is written from a template with an inserted fact, published without guidance, and duplicated', async ({
   page,
   office,
   openOffice,
@@ -156,24 +175,41 @@ test('a page starts from a template, takes a fact from Insert, is published with
   await expect(text).toHaveValue(/^## Who awards them\n\n> \[!WRITE\]/);
   await expect(page.getByText(/\d+ notes left to write/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).not.toContainText('Which school or office');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('published');
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(page.getByText(/notes left to write\. Replace the guidance/)).toBeVisible();
-  await expect(text).toBeFocused();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  // Both stay visible at the end of a long page, also on a phone. A page that cannot be published stays a draft.
+  const status = page.getByRole('combobox', { name: 'Status' });
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await status.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await publish.click();
+    await expect(page.getByText(/notes left to write\. Replace the guidance/)).toBeVisible();
+    await expect(text).toBeFocused();
+    await expect(status).toHaveValue('draft');
+  }
 
+  // The row of templates stays in place, so that nothing moves under the pointer, but a typed text is not replaced.
+  await text.fill('');
+  await expect(page.getByRole('group', { name: 'Start from' }).getByRole('button').first()).toBeDisabled();
   await text.fill('The rent is ');
-  await page.getByRole('button', { name: 'Insert a fact or a list' }).click();
+  await page.getByRole('button', { name: 'Insert a fact, a list or a notice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert' });
-  await dialog.getByRole('searchbox').fill(fact.key);
+  await dialog.getByRole('textbox').fill(fact.key);
   await expect(dialog.getByRole('button', { name: `${fact.name} AUD 29,710` })).toBeVisible();
   await expectAccessible(page, 'Insert');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('searchbox').press('Enter');
+  await dialog.getByRole('textbox').press('Enter');
   await expect(text).toHaveValue(`The rent is {fact:${fact.key}}`);
   await expect(text).toBeFocused();
-  await save.click();
+  await publish.click();
   await expect(page).not.toHaveURL(/\/new$/);
+  await expect(publish).toHaveCount(0);
+  await expect(status).toHaveValue('published');
   await page.goto(path);
   await expect(page.getByText('The rent is AUD 29,710')).toBeVisible();
 
@@ -186,10 +222,10 @@ test('a page starts from a template, takes a fact from Insert, is published with
   await expect(page).not.toHaveURL(/\/new$/);
   await expect(text).toHaveValue(`The rent is {fact:${fact.key}}`);
 
-  // The fact's own screen names both, and the trash leaves a notice above the pages.
+  // The fact's screen lists both pages. After the fact is deleted, a notice is shown above the list of pages.
   await openOffice(`/admin/facts?open=${fact._id}`);
   const uses = page.getByRole('region', { name: 'Used in' });
-  await expect(uses.getByRole('link')).toHaveText([`Copy of ${name}`, name]);
+  await expect(uses.getByRole('link')).toHaveText([`Copy of ${name}`, name, 'SAT']);
   await office('DELETE', `/api/admin/facts/${fact._id}`);
   await openOffice('/admin/pages');
   const notice = page.getByRole('group').filter({ hasText: 'Unknown facts' });
@@ -198,12 +234,13 @@ test('a page starts from a template, takes a fact from Insert, is published with
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('facts that are due are counted in the rail, named on the dashboard, and listed alone', async ({
+test('due facts are counted in the rail, named on the dashboard, and listed separately', async ({
   page,
   office,
   openOffice,
 }) => {
   const due = await newFact(office, { name: unique('Due'), checkedOn: null });
+  const empty = await newFact(office, { name: unique('Without a value'), value: '', checkedOn: null });
   const checked = await newFact(office, { name: unique('Fresh') });
   await openOffice('/admin');
   await expect(
@@ -213,16 +250,19 @@ test('facts that are due are counted in the rail, named on the dashboard, and li
       .last(),
   ).toBeAttached();
   await page.getByRole('link', { name: /facts? (is|are) due/ }).click();
-  await expect(page.getByRole('row').filter({ hasText: due.key })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: checked.key })).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: due.name })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: checked.name })).toBeHidden();
+  const withoutValue = page.getByRole('row').filter({ hasText: empty.name });
+  await expect(withoutValue.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(withoutValue.getByRole('button', { name: 'Still true' })).toHaveCount(0);
   await expectAccessible(page, 'the facts that are due');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page
     .getByRole('row')
-    .filter({ hasText: due.key })
+    .filter({ hasText: due.name })
     .getByRole('button', { name: 'Still true' })
     .click();
-  await expect(page.getByRole('row').filter({ hasText: due.key })).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: due.name })).toBeHidden();
   const row = (await office('GET', `/api/admin/facts`)) as { key: string; checkedOn: string | null }[];
   expect(row.find(({ key }) => key === due.key)?.checkedOn).toBe(
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(),

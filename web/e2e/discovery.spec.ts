@@ -22,7 +22,7 @@ test('the sitemap is valid XML and lists every page once', async ({ page, reques
     await answer.text(),
   );
   expect(new Set(listed).size).toBe(listed.length);
-  // /contact/enquiry has /contact as its canonical address. Pages and posts that other tests publish are listed too.
+  // The sitemap omits /contact/enquiry, whose canonical address is /contact. It may list pages and posts of other tests.
   const left = ['/contact/enquiry', ...unwritten];
   expect(listed).toEqual(expect.arrayContaining(paths.filter((path) => !left.includes(path))));
   for (const path of unwritten) expect(listed).not.toContain(path);

@@ -16,13 +16,13 @@ const layouts = [
   /^\/services\?category=/,
   /^\/courses\//,
 ];
-/** The first page of each shared layout, and every page with a layout of its own. */
-const models = pages.filter((path) => {
-  const layout = layouts.find((each) => each.test(path));
-  return !layout || pages.find((each) => layout.test(each)) === path;
-});
+/** Pages that are not written show the same placeholder. */
+const layoutOf = (path: string) =>
+  unwritten.includes(path) ? 'unwritten' : (layouts.find((each) => each.test(path)) ?? path);
+/** The first page of each layout. */
+const models = pages.filter((path) => pages.find((each) => layoutOf(each) === layoutOf(path)) === path);
 
-// Several pages per test share one browser page. There are three tests, one for each worker.
+// Several pages share one browser page. There are three tests, one for each worker.
 const shares = 3;
 
 for (const share of Array(shares).keys()) {
@@ -39,7 +39,7 @@ for (const share of Array(shares).keys()) {
 }
 
 test('the HTML of every page is valid', async ({ request }) => {
-  // The third preset is omitted: it checks code style, and React generates this markup.
+  // The third preset is omitted, because it checks code style, and React generates this markup.
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -64,12 +64,13 @@ interface JsonLd {
 const required: Record<string, string[]> = {
   EducationalOrganization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
   BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
 };
 
 /** Pages that search engines may list. */
 const listed = paths.filter((path) => !unwritten.includes(path));
 
-test('a page that nobody has written is not for search engines', async ({ request }) => {
+test('a page that staff have not written is hidden from search engines', async ({ request }) => {
   for (const path of unwritten) {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('<meta name="robots" content="noindex"');
@@ -108,7 +109,7 @@ test('the structured data of every page parses and is complete', async ({ reques
 
 test('every page has its own title, description, canonical address and picture', async ({ request }) => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
-  // /contact/enquiry shows the contact page, and its canonical link names /contact.
+  // /contact/enquiry shows the contact page, and its canonical link is /contact.
   for (const path of listed.filter((each) => each !== '/contact/enquiry')) {
     const html = await (await request.get(path)).text();
     const words = {

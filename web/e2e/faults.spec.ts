@@ -5,7 +5,7 @@ import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
 import { logsVariable } from './site.ts';
 import { expect, test } from './test.ts';
 
-/** Tests fail when the server logs an error during one of their requests. These tests check that mechanism itself. */
+/** A test fails if the server logs an error during one of its requests. These tests check that mechanism itself. */
 
 test("the server's log contains the id of the test that sent the request", async ({ page }, { testId }) => {
   // This page is rendered for each visitor, so each request writes a log line. Responses from the cache are only counted.

@@ -1,11 +1,14 @@
 import { expect, hydrated, test } from './test.ts';
 
-/** The parts that every page shows: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
+/** The parts shared by all pages: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the contact bar has three ways to reach the office and five social networks', async ({ page }) => {
+test('the contact bar has three ways to reach the office and five social networks; the footer has its links and a button back to the top', async ({
+  page,
+}) => {
   await page.goto('/');
+  await hydrated(page);
   const bar = page.getByRole('region', { name: 'How to reach us' });
   const [contacts, networks] = [bar.getByRole('list').nth(0), bar.getByRole('list').nth(1)];
   await expect(contacts.getByRole('link')).toHaveCount(3);
@@ -19,9 +22,19 @@ test('the contact bar has three ways to reach the office and five social network
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split(/[/@]+/).pop()));
   expect(new Set(handles).size).toBe(1);
+
+  const footer = page.getByRole('contentinfo');
+  for (const category of ['strategy', 'technology', 'finance', 'marketing', 'operations'])
+    await expect(footer.locator(`a[href="/services?category=${category}"]`)).toHaveCount(1);
+  for (const path of ['services', 'about', 'team', 'blog', 'contact', 'careers', 'privacy'])
+    await expect(footer.locator(`a[href="/${path}"]`)).toHaveCount(1);
+  await footer.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the contact bar is 1200 px wide at most, and stacks below 768 px', async ({ page }) => {
+test('the contact bar is 1200 px wide at most, and stacks below 768 px; from 1280 px on the search box is open beside the menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 700 });
   await page.goto('/team');
   const lists = page.getByRole('region', { name: 'How to reach us' }).getByRole('list');
@@ -30,7 +43,7 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
     if (!left || !right) throw new Error('The contact bar is not drawn.');
     return { left, right };
   };
-  // Measures the icons instead of the links around them, which are larger to serve as touch targets.
+  // Measures the icons, because the links around them are larger to serve as touch targets.
   const signs = await page
     .getByRole('region', { name: 'How to reach us' })
     .locator('svg')
@@ -46,6 +59,28 @@ test('the contact bar is 1200 px wide at most, and stacks below 768 px', async (
   await page.setViewportSize({ width: 767, height: 700 });
   const phone = await boxes();
   expect(phone.right.y).toBeGreaterThanOrEqual(phone.left.y + phone.left.height);
+
+  for (const width of [1280, 1440, 1535, 1536]) {
+    await page.setViewportSize({ width, height: 700 });
+    const box = page.getByRole('banner').getByPlaceholder('Search...');
+    const { opacity, room } = await box.evaluate((input) => ({
+      opacity: getComputedStyle(input, '::placeholder').opacity,
+      room: input.clientWidth,
+    }));
+    expect(Number(opacity), `${width}`).toBeGreaterThan(0.5);
+    expect(room, `${width}`).toBeGreaterThan(110);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
+    const menu = await page.getByRole('navigation', { name: 'Main' }).getByRole('list').first().boundingBox();
+    const search = await box.boundingBox();
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Prasthan Education' }).first();
+    const name = await brand.locator('span').boundingBox();
+    expect(name?.height, `the brand stands in one line at ${width}`).toBeLessThan(32);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width}`).toBeLessThanOrEqual((search?.x ?? 0) + 10);
+  }
 });
 
 test('the navigation is solid, and turns light after scrolling more than 20 px', async ({ page }) => {
@@ -74,7 +109,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
   const bar = page.getByRole('banner');
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  /** The brightest channel of the bar's background, 0 to 255. */
+  /** Returns the brightest channel of the bar's background, from 0 to 255. */
   const brightness = () =>
     bar.evaluate((element) => {
       const context = document.createElement('canvas').getContext('2d');
@@ -109,23 +144,7 @@ test('the scrolled navigation shows its whole menu, light and dark', async ({ pa
 });
 
 test.describe('a menu group', () => {
-  test('opens on hover and closes when the mouse leaves', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    const group = page.getByRole('button', { name: 'Test Preparation' });
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'IELTS' });
-    await expect(link).toBeHidden();
-    await group.hover();
-    await expect(link).toBeVisible();
-    await expect(group).toHaveAttribute('aria-expanded', 'true');
-    await page.mouse.move(640, 700);
-    await expect(link).toBeHidden();
-    await group.hover();
-    await link.click();
-    await expect(page).toHaveURL('/test-preparation/ielts');
-  });
-
-  test('opens and closes by keyboard, and lists its nested pages', async ({ page }) => {
+  test('opens and closes by keyboard and by hover, and lists its nested pages', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'About Us' });
@@ -150,6 +169,18 @@ test.describe('a menu group', () => {
       await expect(
         menu.getByRole('link', { name: new RegExp(`^Scholarships ?, ${country}$`) }),
       ).toBeVisible();
+
+    const hovered = page.getByRole('button', { name: 'Test Preparation' });
+    const ielts = menu.getByRole('link', { name: 'IELTS' });
+    await expect(ielts).toBeHidden();
+    await hovered.hover();
+    await expect(ielts).toBeVisible();
+    await expect(hovered).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(640, 700);
+    await expect(ielts).toBeHidden();
+    await hovered.hover();
+    await ielts.click();
+    await expect(page).toHaveURL('/test-preparation/ielts');
   });
 
   test.describe('by touch', () => {
@@ -159,38 +190,13 @@ test.describe('a menu group', () => {
       await page.goto('/');
       await hydrated(page);
       const group = page.getByRole('button', { name: 'Services' });
-      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Counseling' });
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Counselling' });
       await group.tap();
       await expect(link).toBeVisible();
       await group.tap();
       await expect(link).toBeHidden();
     });
   });
-});
-
-test('from 1280 px on the search box is open beside the menu', async ({ page }) => {
-  await page.goto('/team');
-  for (const width of [1280, 1440, 1535, 1536]) {
-    await page.setViewportSize({ width, height: 700 });
-    const box = page.getByRole('banner').getByPlaceholder('Search...');
-    const { opacity, room } = await box.evaluate((input) => ({
-      opacity: getComputedStyle(input, '::placeholder').opacity,
-      room: input.clientWidth,
-    }));
-    expect(Number(opacity), `${width}`).toBeGreaterThan(0.5);
-    expect(room, `${width}`).toBeGreaterThan(110);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
-    const menu = await page.getByRole('navigation', { name: 'Main' }).getByRole('list').first().boundingBox();
-    const search = await box.boundingBox();
-    const brand = page.getByRole('banner').getByRole('link', { name: 'Prasthan Education' }).first();
-    const name = await brand.locator('span').boundingBox();
-    expect(name?.height, `the brand stands in one line at ${width}`).toBeLessThan(32);
-    expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width}`).toBeLessThanOrEqual((search?.x ?? 0) + 10);
-  }
 });
 
 test('below 968 px the menu is a full-screen drawer', async ({ page }) => {
@@ -241,20 +247,8 @@ test('below 480 px forms, cards and the footer are one column', async ({ page })
   expect(columns).toBe(1);
 });
 
-test('the footer has its links and a button back to the top', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  const footer = page.getByRole('contentinfo');
-  for (const category of ['strategy', 'technology', 'finance', 'marketing', 'operations'])
-    await expect(footer.locator(`a[href="/services?category=${category}"]`)).toHaveCount(1);
-  for (const path of ['services', 'about', 'team', 'blog', 'contact', 'careers', 'privacy'])
-    await expect(footer.locator(`a[href="/${path}"]`)).toHaveCount(1);
-  await footer.getByRole('button', { name: 'Scroll to top' }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test('the page works at 200 % zoom without scrolling sideways', async ({ page }) => {
-  // At 200 % zoom, a window of 1280 px gives a page 640 px.
+  // At 200 % zoom, a window of 1280 px leaves the page 640 px.
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of ['/', '/services', '/contact', '/contact/review', '/search?q=visa', '/team']) {
     await page.goto(path);

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
 import { expect, hydrated, openStopped, test } from './test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the sections of the home page', async ({ page }) => {
+test('the home page shows its sections, the first five services and the first three testimonials', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Study abroad from Nepal | Prasthan Education');
   await expect(page.getByRole('heading', { name: /Why Choose/ })).toBeVisible();
@@ -17,50 +19,54 @@ test('the sections of the home page', async ({ page }) => {
     await expect(page.getByRole('heading', { name: step })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
-});
+  // There is no film, so none is promised.
+  await expect(page.getByRole('heading', { name: 'Your first meeting' })).toBeVisible();
+  await expect(page.getByText(/film/i)).toHaveCount(0);
 
-test('the home page shows the first five services and the first three testimonials', async ({
-  page,
-  request,
-}) => {
   const services = (await (await request.get('/api/services')).json()).data;
-  const testimonials = (await (await request.get('/api/testimonials')).json()).data;
-  await page.goto('/');
   for (const [index, { title }] of services.entries()) {
     await expect(page.getByRole('heading', { name: title })).toHaveCount(index < 5 ? 1 : 0);
   }
+  const testimonials = (await (await request.get('/api/testimonials')).json()).data;
   for (const [index, { name }] of testimonials.entries()) {
     await expect(page.locator('main').getByText(name, { exact: true })).toHaveCount(index < 3 ? 1 : 0);
   }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+  for (const name of [/Why Choose/, /Letters from/]) {
+    const row = page.getByRole('list', { name });
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  }
 });
 
-test.describe('the carousel', () => {
-  const slides = ['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4', 'Slide 5'];
+test('the carousel moves on every 5 seconds until it is paused, and the counters count up once they are visible', async ({
+  page,
+}) => {
+  await openStopped(page, '/');
+  const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('definition');
+  await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
+  const isAt = async (name: string) =>
+    expect(page.locator('[aria-label^="Slide "][aria-current=true]')).toHaveAttribute('aria-label', name);
 
-  async function open(page: Page) {
-    await openStopped(page, '/');
+  await test.step('the carousel moves on every 5 seconds and wraps around', async () => {
     // A slide chosen by the visitor is shown for a whole interval.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
     await page.mouse.move(5, 5);
-    const current = page.locator('[aria-label^="Slide "][aria-current=true]');
-    return async (name: string) => expect(current).toHaveAttribute('aria-label', name);
-  }
-
-  test('moves on every 5 seconds and wraps around', async ({ page }) => {
-    const isAt = await open(page);
     await expect(page.getByRole('button', { name: /^Slide \d$/ })).toHaveCount(5);
     await isAt('Slide 1');
     await page.clock.runFor(4900);
     await isAt('Slide 1');
-    for (const slide of [...slides.slice(1), 'Slide 1']) {
+    for (const slide of ['Slide 2', 'Slide 3', 'Slide 4', 'Slide 5', 'Slide 1']) {
       await page.clock.runFor(slide === 'Slide 2' ? 100 : 5000);
       await isAt(slide);
     }
   });
 
-  test('goes forward, back and to a chosen slide, and does not move while paused', async ({ page }) => {
-    const isAt = await open(page);
+  await test.step('it goes forward, back and to a chosen slide, and does not move while paused', async () => {
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await isAt('Slide 5');
     await page.getByRole('button', { name: 'Next slide' }).click();
@@ -75,19 +81,16 @@ test.describe('the carousel', () => {
     await page.clock.runFor(5000);
     await isAt('Slide 4');
   });
-});
 
-test('the counters count up to their figures once they are visible', async ({ page }) => {
-  await openStopped(page, '/');
-  const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('definition');
-  await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
-  await figures.first().scrollIntoViewIfNeeded();
-  await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-  // Step 30 of 60 ends at 1000 ms; the extra 10 ms are for rounding.
-  await page.clock.runFor(1010);
-  await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
-  await page.clock.runFor(1100);
-  await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
+  await test.step('the counters count up to their figures once they are visible', async () => {
+    await figures.first().scrollIntoViewIfNeeded();
+    await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
+    // Step 30 of 60 ends at 1000 ms; the extra 10 ms are for rounding.
+    await page.clock.runFor(1010);
+    await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
+    await page.clock.runFor(1100);
+    await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
+  });
 });
 
 test.describe('with reduced motion', () => {
@@ -107,7 +110,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a page fetches nothing after it has loaded, its script fits the budget, and its first view needs no stylesheet and few fonts', async ({
+test('a page fetches nothing after loading, its script fits the budget, and its first view needs no stylesheet and few fonts', async ({
   page,
   request,
 }) => {
@@ -169,6 +172,12 @@ test.describe('without JavaScript', () => {
   test('the page is readable and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const careers = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+    await expect(careers).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(careers).toBeHidden();
+    await page.getByRole('contentinfo').locator('summary', { hasText: 'The house' }).click();
+    await expect(careers).toBeVisible();
     await page.getByRole('link', { name: 'View All Services' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();
   });

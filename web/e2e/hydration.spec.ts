@@ -2,7 +2,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, hydrated, test } from './test.ts';
 
-/** A proxy in front of the site that holds back the last bytes of each document for `heldFor` ms, like a slow connection. */
+/** A proxy in front of the site that delays the last bytes of each document by `heldFor` ms, as a slow connection does. */
 async function slowLine(site: string, heldFor: number) {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;
@@ -19,7 +19,7 @@ async function slowLine(site: string, heldFor: number) {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
           const html = Buffer.concat(chunks);
-          // Sends the head and the page; holds back the state at the end of the document.
+          // Sends everything except the state at the end of the document.
           const tail = html.indexOf('<script type="application/json"');
           outgoing.write(html.subarray(0, tail));
           setTimeout(() => outgoing.end(html.subarray(tail)), heldFor);

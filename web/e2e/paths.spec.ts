@@ -13,7 +13,7 @@ test('every path of the navigation and the footer answers with its own page titl
     expect(html, `${path} has an inline style, which the policy blocks`).not.toContain(' style="');
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(title, path).toContain(' | Prasthan Education');
-    // /contact/enquiry shows the contact page, and its canonical link names /contact.
+    // /contact/enquiry shows the contact page, and its canonical link is /contact.
     if (path !== '/contact/enquiry') titles.set(title, path);
   }
   expect(titles.size).toBe(paths.length - 1);
@@ -47,12 +47,12 @@ test('redirects', async ({ request, baseURL }) => {
 });
 
 test('a page that is not written yet says so and offers to ask a person', async ({ page }) => {
-  await page.goto('/study-abroad/uk/visa-process');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UK Visa Process');
+  await page.goto('/about/video-gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Gallery');
   await expect(page.getByText('Coming Soon')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
     'href',
-    '/contact/enquiry?about=/study-abroad/uk/visa-process',
+    '/contact/enquiry?about=/about/video-gallery',
   );
 });
 

@@ -1,5 +1,8 @@
-/** The paths of pages that nobody has written in the sample content: they show "Coming Soon". */
-export const unwritten = [
+/** The page that is not written in the sample content, so it shows "Coming Soon". */
+export const unwritten = ['/about/video-gallery'];
+
+/** The pages of the sample content that the menu or the footer links. */
+const written = [
   ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
   ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(
     (name) => `/study-abroad/${name}`,
@@ -22,15 +25,16 @@ export const unwritten = [
   ...['it', 'agriculture', 'mba', 'architecture', 'law', 'science', 'arts'].map(
     (name) => `/courses/${name}-australia`,
   ),
-  ...['introduction', 'objectives', 'gallery', 'video-gallery'].map((name) => `/about/${name}`),
+  ...['introduction', 'objectives', 'gallery'].map((name) => `/about/${name}`),
   '/about',
   '/careers',
   '/privacy',
 ];
 
-/** Every path of the navigation and the footer (docs/product.md, "Routes"). */
+/** All paths in the navigation and the footer (docs/product.md, "Routes"). */
 export const paths = [
   ...unwritten,
+  ...written,
   '/contact/enquiry',
   '/contact/review',
   ...['strategy', 'technology', 'finance', 'marketing', 'operations'].map(

@@ -13,7 +13,7 @@ import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
 const startLimit = 60_000;
 
-/** Waits for the log line with the site's address. @throws Error with the server's output if the server ends first */
+/** Waits for the log line with the site's address. @throws Error with the server's output if the server exits first */
 async function addressOf(server: ChildProcess, log: string): Promise<string> {
   const limit = Date.now() + startLimit;
   while (Date.now() < limit) {
@@ -28,7 +28,7 @@ async function addressOf(server: ChildProcess, log: string): Promise<string> {
 
 export interface RunningSite {
   url: string;
-  /** The generated password of the first owner; null if the server printed none. */
+  /** The first owner's generated password; null if the server printed none. */
   printedPassword: string | null;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startServer(
   more: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
-  // A file instead of a pipe: a line logged before a response is then readable before the response arrives.
+  // A file instead of a pipe, because a line logged before a response is then readable before the response arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, program.args, {
@@ -77,8 +77,8 @@ export async function startServer(
 }
 
 /**
- * Builds what is out of date and starts the server that most tests share.
- * @returns a function that stops the server, and throws if a server logged an error outside of any test's requests
+ * Builds what is out of date and starts the server shared by most tests.
+ * @returns a function that stops the server, and throws if a server logged an error outside any test's requests
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   await buildStale(join(import.meta.dirname, '../..'), console.log);

@@ -46,7 +46,6 @@ test('the filter changes the list without loading a document, and Back undoes it
   expect(documents).toEqual([]);
 });
 
-/** On the page of a category, chooses all services. */
 async function askForAll(page: Page) {
   await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
 }
@@ -98,25 +97,29 @@ test('while the services load, the page says so', async ({ page }) => {
 test.describe('when the services cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  for (const [what, answer, text] of [
-    ['is not a success', { status: 200, json: { success: false } }, 'Failed to fetch services'],
-    [
-      'is an error',
-      { status: 500, json: { success: false } },
-      'Failed to load services. Please try again later.',
-    ],
-    ['never comes', null, 'Failed to load services. Please try again later.'],
-  ] as const) {
-    test(`an answer that ${what}`, async ({ page }) => {
-      await page.goto('/services?category=finance');
-      await hydrated(page);
-      await page.route('**/api/services', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await askForAll(page);
-      await expect(page.getByRole('heading', { name: 'Error Loading Services' })).toBeVisible();
-      await expect(page.getByText(text)).toBeVisible();
-      await page.unroute('**/api/services');
-      await page.getByRole('link', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
-    });
-  }
+  test('a response that is not a success, is an error or never comes is named, and can be asked for again', async ({
+    page,
+  }) => {
+    for (const [what, answer, text] of [
+      ['is not a success', { status: 200, json: { success: false } }, 'Failed to fetch services'],
+      [
+        'is an error',
+        { status: 500, json: { success: false } },
+        'Failed to load services. Please try again later.',
+      ],
+      ['never comes', null, 'Failed to load services. Please try again later.'],
+    ] as const) {
+      await test.step(`a response that ${what}`, async () => {
+        await page.goto('/services?category=finance');
+        await hydrated(page);
+        await page.route('**/api/services', (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await askForAll(page);
+        await expect(page.getByRole('heading', { name: 'Error Loading Services' })).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+        await page.unroute('**/api/services');
+        await page.getByRole('link', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+      });
+    }
+  });
 });

@@ -14,7 +14,7 @@ async function watch(page: Page) {
   return { rules, opened };
 }
 
-test('links of the site are opened ahead, but never forms, files, the admin or the API', async ({ page }) => {
+test("the site's links are prefetched, except forms, files, the admin and the API", async ({ page }) => {
   const { rules, opened } = await watch(page);
   await page.goto('/team');
   await expect.poll(() => rules.length, 'the rules').toBe(1);

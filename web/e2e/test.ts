@@ -1,11 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { faultsOf } from './faults.ts';
 import { type RunningSite, startServer } from './server.setup.ts';
 import { admin, logsVariable, siteUrlVariable } from './site.ts';
 
 export { expect };
 
-/** An enquiry as the inbox returns it. */
 interface InboxRow {
   name: string;
   email: string;
@@ -24,26 +23,33 @@ export type Office = (
 ) => Promise<unknown>;
 
 interface Fixtures {
-  /** Allowed console messages; every other message of level warning or above fails the test. */
+  /** Allowed console messages; any other message of level warning or above fails the test. */
   expectedConsole: RegExp[];
   quietConsole: undefined;
-  /** Errors that the server may log because of this test; every other logged error fails the test. */
+  /** Errors that the server may log because of this test; any other logged error fails the test. */
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
-  /** A bearer token of the first admin. */
+  /** Whether the test signs in anew, because it ends its session. Other tests share one session per worker. */
+  ownSession: boolean;
+  /** The first admin's bearer token. */
   token: string;
-  /** Inbox rows with this email address, as `GET /api/admin/contacts` returns them. */
+  /** Returns the inbox rows with this email address, as `GET /api/admin/contacts` does. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
 
 /**
- * Chromium logs this when a page is shown before its view transition could begin, which happens on a busy machine. The site
- * starts these transitions by CSS alone, so no script can catch the error.
+ * Chromium logs this on a busy machine if a page is shown before its view transition could begin. No script can catch the error,
+ * because the site starts these transitions with CSS alone.
  */
 const ofTheBrowser = /^InvalidStateError: Transition was aborted because of invalid state\./;
 
-export const test = base.extend<Fixtures>({
+async function signIn(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/admin/login', { data: admin });
+  return (await answer.json()).data.token;
+}
+
+export const test = base.extend<Fixtures, { tokenOf: (site: string) => Promise<string> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
   baseURL: async ({}, use) => {
     await use(process.env[siteUrlVariable]);
@@ -61,6 +67,8 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
+      // A route handler that is still running when the test ends must not fail the test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(said, 'the browser console').toEqual([]);
     },
     { auto: true },
@@ -70,8 +78,7 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
-  // Each request opens its own connection: on a reused keep-alive connection, a request fails if the server closes the idle
-  // connection at the same moment.
+  // A new connection per request: a request on an idle keep-alive connection fails if the server closes it at that moment.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
@@ -90,9 +97,25 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  token: async ({ request }, use) => {
-    const answer = await request.post('/api/admin/login', { data: admin });
-    await use((await answer.json()).data.token);
+  // One sign-in per worker and server, because checking a password is made to be slow.
+  tokenOf: [
+    async ({ playwright }, use) => {
+      const tokens = new Map<string, string>();
+      await use(async (site) => {
+        const known = tokens.get(site);
+        if (known) return known;
+        const request = await playwright.request.newContext({ baseURL: site });
+        const token = await signIn(request);
+        await request.dispose();
+        tokens.set(site, token);
+        return token;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  ownSession: [false, { option: true }],
+  token: async ({ tokenOf, ownSession, request, baseURL }, use) => {
+    await use(await (ownSession ? signIn(request) : tokenOf(baseURL ?? '')));
   },
   office: async ({ request, token }, use) => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -114,14 +137,14 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * For tests that change or count data of the whole site: each file gets its own server, so that other tests do not interfere.
+ * For tests that change or count the whole site's data: each file gets its own server, so that it does not affect other tests.
  * Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`; otherwise its tests run in parallel.
  */
 export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are used.
     async ({}, use) => {
-      // A worker runs several such files, one after another.
+      // A worker runs several of these files, one after another.
       let current: { file: string; site: RunningSite } | undefined;
       await use(async (file) => {
         if (current?.file === file) return current.site;
@@ -139,10 +162,9 @@ export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promi
   },
 });
 
-/** An email address that no other test uses. */
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
 
-/** Waits until React has hydrated the page. Before hydration, a click has only the effect that it has without JavaScript. */
+/** Waits until React has hydrated the page. An earlier click would have only the effect that it has without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -151,7 +173,7 @@ export async function hydrated(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opens a page and stops its clock, so that the test can advance the clock itself. */
+/** Opens a page and stops its clock, so that the test can advance it. */
 export async function openStopped(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

@@ -1,16 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** The visible toast, if there is one. */
+/** The visible toast, if any. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('status');
 
-/** Waits until no toast is visible or queued. */
-export const noToast = (page: Page) => expect(toastOf(page)).toHaveCount(0);
+/** Waits until no toast is visible or queued, and dismisses those that stay longer because of their buttons. */
+export const noToast = (page: Page) =>
+  page.waitForFunction(() => {
+    const toast = document.querySelector('section[aria-label="Notifications"] > div');
+    toast?.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
+    return toast === null;
+  });
 
 /**
- * Keeps the pointer over the toasts, so that each stays until it is dismissed. Without this, a toast disappears after four seconds,
- * which may be too early for a busy machine to press its button. The next toast shows only after the one before it is dismissed:
- * a test that caused earlier toasts must wait for `noToast` first.
+ * Keeps the pointer over the toasts, so that each stays until it is dismissed. Otherwise a toast disappears after a while,
+ * which may be too early for a busy machine to press its button. The next toast appears only when the current one is dismissed,
+ * so a test that caused earlier toasts must wait for `noToast` first.
  */
 export const stayOnToasts = (page: Page) =>
   page.evaluate(() => {
@@ -23,8 +28,8 @@ export const stayOnToasts = (page: Page) =>
   });
 
 /**
- * Waits until a toast with this text is visible and dismisses the toasts before it, each of which would stay for two to four
- * seconds. The page checks at every frame, so that no toast can come and go between two checks.
+ * Waits until a toast with this text is visible, and dismisses earlier toasts, each of which would stay for up to 20 seconds.
+ * The page checks at every frame, so that no toast can come and go between two checks.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

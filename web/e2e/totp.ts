@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Validity of a code, in seconds. */
+/** How long a code is valid, in seconds. */
 const period = 30;
 
-/**
- * Returns the code that an authenticator app shows for a base32 secret (RFC 6238). @param steps - how many periods after the
- * current one
- */
+/** Returns an authenticator app's code for a base32 secret (RFC 6238). @param steps - the number of periods from now */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/\s/g, '')]
     .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))

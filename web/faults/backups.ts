@@ -42,7 +42,7 @@ export const backups: Fault = {
     const load = visitors([server.url], tally, { servers: [server], pause: 5 });
     const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
     const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
-    // Uploads a file, so that the comparison of files has something to compare.
+    // Upload a file, so that there is a file to compare.
     const picture = new FormData();
     const bytes = readFileSync(join(root, 'desktop/resources/icon.png'));
     picture.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'icon.png');
@@ -66,7 +66,7 @@ export const backups: Fault = {
       checked.code === 0 && checked.said.includes('can be restored'),
       `every row and file is compared: ${checked.said}`,
     );
-    // Changes one character; the comparison must detect the change.
+    // Change one byte, which the comparison must detect.
     const spoiled = join(folder, 'spoiled.tar.zst');
     copyFileSync(archive, spoiled);
     const some = readFileSync(spoiled);

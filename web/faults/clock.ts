@@ -9,10 +9,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const hour = 3_600_000;
 
-/**
- * The clock of the server jumps while the database keeps the correct time. `moved-clock.ts` changes `Date` in the server's
- * process; libfaketime could do this from outside, but is rarely installed.
- */
+/** Moves the server's clock, but not the database's. Uses `moved-clock.ts`, because libfaketime is rarely installed. */
 export const clock: Fault = {
   name: 'clock jumps',
   async run({ folder, chance, share }) {

@@ -18,7 +18,6 @@ function mount(folder: string, size: string): () => void {
   return () => void spawnSync('umount', ['-l', folder]);
 }
 
-/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
@@ -45,10 +44,7 @@ async function sendAll(url: string, sends: readonly Send[], tally: Tally, patien
     }
 }
 
-/**
- * Fills the journal's disk while the database is unavailable: the server responds with 503, and the visitor's device queues the
- * enquiry.
- */
+/** Fills the journal's disk in a database outage: the server responds with 503, and visitors' devices queue the enquiries. */
 async function journalOnFullDisk(
   folder: string,
 ): Promise<{ notes: string; tally: Tally; url: string; server: FaultyServer; end(): Promise<void> }> {

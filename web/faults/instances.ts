@@ -9,7 +9,7 @@ import { ask, newTally, visitors } from './visitors.ts';
 
 const edits = 60;
 
-/** A simple load balancer: each request goes to the next server. */
+/** Starts a simple load balancer: each request goes to the next server. */
 async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string; close(): void }> {
   let turn = 0;
   const proxy = createServer((asked, answer) => {
@@ -34,7 +34,7 @@ async function balancer(servers: readonly FaultyServer[]): Promise<{ url: string
   };
 }
 
-/** Subscribes to the event stream of the inbox. */
+/** Subscribes to the inbox's event stream. */
 function listenTo(url: string, authorization: string): { text(): string; close(): void } {
   let heard = '';
   const body = JSON.stringify({ query: 'subscription { inboxChanged { received { _id } } }' });

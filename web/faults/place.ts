@@ -17,7 +17,6 @@ interface Place {
   say(line: string): void;
 }
 
-/** The report of a fault. */
 export interface Outcome extends Partial<Found> {
   rounds: number;
   /** Further counts, as text. */
@@ -65,7 +64,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   }
 }
 
-/** The address of a server's embedded PostgreSQL; null while it is not running. */
+/** Returns the address of a server's embedded PostgreSQL; null while it is not running. */
 export function embeddedUrl(dataDir: string): string | null {
   const file = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(file)) return null;

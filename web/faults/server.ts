@@ -42,7 +42,7 @@ export async function killAll(): Promise<void> {
   );
 }
 
-/** @param env - added to the variables that every server of a run has */
+/** Creates a server, which is not yet started. @param env added to the variables of every server in a run */
 export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<FaultyServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

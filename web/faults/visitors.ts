@@ -27,10 +27,7 @@ export function newSend(): Send {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/**
- * Sends one GET or POST request. Does not use an HTTP library, because it might retry. Fails if the server sends nothing for
- * `patience` milliseconds.
- */
+/** Sends one request, without an HTTP library, which might retry. Fails if the server sends nothing for `patience` ms. */
 export function ask(
   url: string,
   {
@@ -85,14 +82,13 @@ const addressOf = (key: string) =>
 
 const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
-/** The counts of all enquiries of a fault, by outcome. */
+/** A fault's enquiries, counted by outcome. */
 export interface Tally {
   /** The ids in the acknowledgements, by marker. */
   acknowledged: Map<string, Set<string>>;
   /** Requests whose connection broke. */
   brokenOff: number;
   refused: Map<number, number>;
-  /** Ids that were seen in the journal. */
   journaled: Set<string>;
   /** The longest wait for an acknowledgement, in milliseconds. */
   longest: number;
@@ -118,10 +114,7 @@ export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
   return false;
 }
 
-/**
- * Simulates visitors until `stop` is called. Each sends a new enquiry as soon as the previous one is acknowledged; one in eight
- * clicks twice.
- */
+/** Simulates visitors until `stop`. Each sends an enquiry once the previous one is acknowledged; one in eight clicks twice. */
 export function visitors(
   urls: readonly string[],
   tally: Tally,
@@ -159,7 +152,7 @@ export function visitors(
   };
 }
 
-/** Compares the database with the acknowledged enquiries. */
+/** The database compared with the acknowledged enquiries. */
 export interface Found {
   acknowledged: number;
   present: number;

@@ -15,7 +15,7 @@ export interface PageValue extends ResponseValue {
   style?: string | undefined;
 }
 
-/** A plain-text response that must not be stored. */
+/** Creates a plain-text response that must not be stored. */
 export const text = (status: number, body: string, headers: Record<string, string> = {}): PageValue => ({
   status,
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
@@ -62,20 +62,29 @@ export function prepare(
     ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
-    // Only fallbacks have this header; pages that are never indexed say so in the document instead.
+    // Only fallbacks have this header; pages that are never indexed are marked in the document instead.
     isFallback: headers['X-Robots-Tag'] !== undefined,
     isKept: caching === 'no-cache',
   };
 }
 
-/** The ETag that Express would compute for these bytes. */
+/** Adds a request's query to the target of a cached redirect, which was made for the path alone. */
+export function keepQuery(prepared: Prepared, { url = '' }: Pick<IncomingMessage, 'url'>): Prepared {
+  const query = url.indexOf('?');
+  if (prepared.status !== 301 || query < 0) return prepared;
+  const { head, last: _, ...rest } = prepared;
+  const place = head.indexOf('Location') + 1;
+  return { ...rest, head: head.with(place, head[place] + url.slice(query)) };
+}
+
+/** Returns the ETag that Express would compute for these bytes. */
 const tagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(16)}-${hash('sha1', bytes, 'base64').slice(0, 27)}"`;
 
-/** In bytes. Compression does not shrink smaller bodies. */
+/** The smallest body that is compressed, in bytes. Compression does not shrink smaller bodies. */
 const worthCompressing = 1024;
 /** The Brotli quality for a response that is sent once, and for a cached response. */
-const quality = { once: 4, kept: 5 };
+const quality = { once: 2, kept: 5 };
 
 const brotli = (bytes: Buffer, level: number) =>
   promisify(brotliCompress)(bytes, {
@@ -94,7 +103,7 @@ export interface Holder {
   onChange(prepared: Prepared): void;
 }
 
-/** In milliseconds. After this time in the cache, a response is worth the best compression, which takes a tenth of a second. */
+/** After this many milliseconds in the cache, a response is worth the best compression, which takes a tenth of a second. */
 const settled = 10_000;
 /** Only one such compression runs at a time, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
@@ -128,7 +137,7 @@ function compressed(prepared: Prepared, encoding: Encoding, holder?: Holder): Bu
   return making;
 }
 
-/** The memory that a cached response takes, in bytes. */
+/** Returns the memory that a cached response takes, in bytes. */
 export const sizeOf = ({ body, br, gzip: zipped }: Prepared): number =>
   [body, br, zipped].reduce(
     (sum, bytes) => sum + (bytes && !(bytes instanceof Promise) ? bytes.length + 1000 : 0),

@@ -23,7 +23,7 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** An API in which every field of the real schema fails with this code, as if its database were unavailable. */
+/** Returns an API in which every field fails with this code, as if the database were unavailable. */
 function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -95,7 +95,7 @@ test('the home page is shown without its data', async () => {
   const answer = await fetch(`${await start()}/`);
   expect(answer.status).toBe(200);
   const html = await answer.text();
-  for (const text of ['Study Abroad Counseling', 'Aayusha S.', 'Popular Courses'])
+  for (const text of ['Study Abroad Counselling', 'Aayusha S.', 'Popular Courses'])
     expect(html).toContain(text);
 });
 
@@ -175,7 +175,7 @@ test('the log has one line per request and nothing that a person typed', async (
 });
 
 test('no page that staff create can have an address of the server or of its files', () => {
-  // Each literal address in the code of the routes, and each public folder and file.
+  // Each literal address in the routes' code, and each public folder and file.
   const sources = [
     'app',
     'request-guard',

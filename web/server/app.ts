@@ -24,7 +24,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** The status of an error that the request caused, such as a body that is too large. Express and body-parser set this status. */
+/** Returns the status that Express or body-parser set for a bad request, such as a body that is too large; otherwise null. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;

@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 let brands = 0;
-/** Changes only the brand of the site. @returns the new brand */
+/** Changes only the site's brand. @returns the new brand */
 async function rename(): Promise<string> {
   brands += 1;
   const brand = `Brand ${brands} of the outage`;
@@ -153,7 +153,7 @@ async function expectFallbacks(brand: string, at = site): Promise<void> {
     expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
     expect(page.text).toContain(text);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    // The pages with forms need only the frame (menu and settings), which this site has already read, so they are no fallbacks.
+    // The pages with forms need only the frame (menu and settings), which this site has already read, so they are not fallbacks.
     const isWhole = at === site && path.startsWith('/contact');
     expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
   }

@@ -51,7 +51,7 @@ const parts: Part[] = [
   },
 ];
 
-/** A failed build; `output` is what its program printed. */
+/** A failed build, with the `output` of its program. */
 export class BuildError extends Error {
   override name = 'BuildError';
   readonly output: string;
@@ -62,13 +62,7 @@ export class BuildError extends Error {
   }
 }
 
-/**
- * Builds the parts that are out of date, in parallel, and prints one line per part.
- *
- * @param root the project's root
- * @param options `all` also builds the parts that are not stale
- * @throws BuildError
- */
+/** Builds the stale parts, or `all` of them, in parallel, and prints one line per part. @throws BuildError */
 export async function buildStale(
   root: string,
   log: (line: string) => void,

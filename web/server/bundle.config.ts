@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
 /**
- * Bundles the API, the HTTP server and the site's renderer into one file for production. The server then starts in a third of the
- * time that it needs with a thousand files, and uses less memory.
+ * Bundles the API, the HTTP server and the site's renderer into one file for production. Loading one file instead of a thousand
+ * cuts the start to a third and saves memory.
  */
 
 const web = join(import.meta.dirname, '..');
@@ -22,10 +22,7 @@ const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|sche
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 
-/**
- * Imports the unbundled modules by absolute path, resolved from the importing package. The bundle lies in `web`, which cannot
- * resolve the packages of `api`.
- */
+/** Imports the unbundled modules by absolute path, because the bundle in `web` cannot resolve the packages of `api`. */
 const outsideByPath: Plugin = {
   name: 'outside-by-path',
   enforce: 'pre',
@@ -48,10 +45,7 @@ const ownAddresses: Plugin = {
   },
 };
 
-/**
- * Escapes non-ASCII characters, such as Nepali text. A single one would make V8 store the whole file with two bytes per
- * character.
- */
+/** Escapes non-ASCII characters, such as Nepali text. A single one would make V8 use two bytes for each character in the file. */
 const asciiOnly: Plugin = {
   name: 'ascii-only',
   renderChunk: (code) =>
@@ -64,10 +58,9 @@ export default defineConfig({
   plugins: [react(), outsideByPath, ownAddresses, asciiOnly],
   resolve: {
     alias: [
-      // Resolves graphql to the file that Node resolves. Otherwise the bundle would contain two copies, which reject each other's
-      // objects.
+      // Resolve graphql to the file that Node resolves. Two copies in the bundle would reject each other's objects.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
-      // Our libraries depend on two versions of pg. All of them work with either version, so the bundle contains only one.
+      // Our libraries depend on two versions of pg but work with either, so the bundle contains only one.
       { find: /^pg$/, replacement: createRequire(join(web, '../api/package.json')).resolve('pg') },
       // The package's entry loads both of its renderers; we use only `renderToString`.
       {

@@ -145,7 +145,7 @@ function recordedHeaders({ headers, text }: Answered) {
       ...rest,
       ...framing,
       ...(headers['content-disposition'] && {
-        'content-disposition': headers['content-disposition'].replace(/[\d-]{10}/, '…'),
+        'content-disposition': headers['content-disposition'].replace(/\d{4}-\d\d-\d\d/, '…'),
       }),
       ...(headers.etag && { etag: headers.etag.replace(/".+"/, '"…"') }),
       ...(headers['x-request-id'] && {

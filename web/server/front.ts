@@ -5,7 +5,7 @@ import type { Env } from 'api/env';
 import { Busy, busyText } from 'api/gate';
 import { traceOf } from 'api/request-trace';
 import type { Logger } from 'pino';
-import { type PageValue, prepare, send, text } from './answer.ts';
+import { keepQuery, type PageValue, prepare, send, text } from './answer.ts';
 import { createApp } from './app.ts';
 import { answerCache, type Wanted } from './cache/answer-cache.ts';
 import { isCrawler } from './cache/crawlers.ts';
@@ -27,7 +27,6 @@ interface FrontOptions {
   bodyTime?: number | undefined;
 }
 
-/** Connects the parts of the server. */
 export async function openFront({ env, api, frontend, log, bodyTime }: FrontOptions) {
   const { publicUrl } = env;
   const dev = env.nodeEnv === 'development';
@@ -44,7 +43,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
   function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = cache?.current(wanted);
     if (!kept) return false;
-    const sending = send(kept, request, response, headersOf, cache?.holderOf(wanted));
+    const sending = send(keepQuery(kept, request), request, response, headersOf, cache?.holderOf(wanted));
     sending?.catch((error: unknown) => fail(error, request, response));
     return true;
   }
@@ -72,9 +71,9 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     warnOfProxy(request);
     if (wanted && cache) {
       const made = await cache.find(wanted, traceOf(request));
-      // A crawler would index the fallback. After a 503 it retries.
+      // A crawler would index the fallback, but retries after a 503.
       if (made.isFallback && isCrawler(request)) throw new Busy();
-      return send(made, request, response, headersOf, cache.holderOf(wanted));
+      return send(keepQuery(made, request), request, response, headersOf, cache.holderOf(wanted));
     }
     cache?.count('passed');
     const value = refused(request) ?? (await api.answer(requests.forApi(request, response, body)));
@@ -82,10 +81,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     app(request, response);
   }
 
-  /**
-   * Returns the response to a request that must not reach the API (a form post from another site, or a preflight); otherwise
-   * null.
-   */
+  /** Returns the response to a request that must not reach the API (another site's form post, or a preflight); otherwise null. */
   function refused(request: IncomingMessage): PageValue | null {
     if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
     const { isApi } = request.sender;
@@ -114,7 +110,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
       begin(incoming, response, query, body);
     });
   };
-  // In development Vite serves hundreds of modules for one page. They bypass the log, where they would hide the other requests.
+  // In development, Vite's hundreds of modules per page bypass the log, where they would hide the other requests.
   const inOrder: RequestListener = dev
     ? (request, response) =>
         frontend.files(request as never, response as never, () => listener(request, response))

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import { filmSites } from '../src/ui/film.ts';
 
-/** Browser features that are forbidden to our pages and to embedded videos. Videos may still use full screen. */
+/** Browser features that our pages and embedded videos must not use. Videos may still use full screen. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
@@ -28,8 +29,8 @@ const POLICY = 'Content-Security-Policy';
 
 /**
  * Returns a function that creates the shared headers of a response (docs/product.md, "Security"): security, CORS and Vary. The
- * Content-Security-Policy allows no inline scripts, and only the document's own inline style. It does not apply to the JSON
- * blocks that contain the state of a page.
+ * Content-Security-Policy allows no inline scripts, and only the document's own inline style. The policy does not apply to the
+ * JSON blocks that contain a page's state.
  * @param dev - whether to allow the inline styles and scripts of Vite's hot reload
  */
 export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
@@ -73,7 +74,7 @@ export function setPolicy(response: ServerResponse, headers: readonly string[]):
   response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
 }
 
-/** The headers of the response to a CORS preflight. */
+/** Returns the headers of the response to a CORS preflight. */
 export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
   Vary: 'Access-Control-Request-Headers',
   'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
@@ -96,7 +97,7 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
         'media-src': ["'self'"],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
-        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        'frame-src': [...filmSites],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

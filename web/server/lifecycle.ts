@@ -12,7 +12,7 @@ const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const REQUEST_LIMIT = 5000;
 
 /**
- * How long the headers of a request, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a
+ * How long a request's headers, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a
  * slow connection. `request-guard.ts` sets shorter limits for visitors.
  */
 const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 };
@@ -170,10 +170,7 @@ function noteStreams(server: Server): void {
   });
 }
 
-/**
- * The open connections of each server, including those that browsers open in advance. Node treats a connection that has not sent
- * anything yet as busy and would wait for it.
- */
+/** The open connections of each server, including unused ones, which Node treats as busy and would wait for. */
 const sockets = new WeakMap<Server, Set<Socket>>();
 
 function noteSockets(server: Server): void {
@@ -202,13 +199,11 @@ const LOOK_FOR_IDLE = 20;
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
-    // Lets each connection have only one more response; otherwise a client that sends one request after another would keep it
-    // open.
+    // Allow only one more response per connection. Otherwise a client with continuous requests would keep its connection open.
     server.prependListener('request', (_request, response) => {
       response.shouldKeepAlive = false;
     });
-    // Ends the connections that are idle now. It is called repeatedly, because Node would keep a connection that becomes idle
-    // later open for 5 seconds.
+    // End idle connections repeatedly, because Node would keep one that becomes idle later open for 5 seconds.
     const closeIdle = () => {
       server.closeIdleConnections();
       endUnused(server);

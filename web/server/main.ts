@@ -1,9 +1,8 @@
 /** The server: reads the environment, starts API, frontend and HTTP server, and shuts down at a signal. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApi } from 'api';
+import { type Api, createApi } from 'api';
 import { readEnv } from 'api/env';
 import pino from 'pino';
-import { banner } from './banner.ts';
 import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
@@ -35,4 +34,21 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     });
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });
+}
+
+/** Returns the lines printed at startup: the addresses, and the first account's credentials if this start created the account. */
+function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const address = `http://${name}:${port}`;
+  const lines = ['', `  Site    ${address}`, `  Office  ${address}/admin`];
+  if (firstAdmin) {
+    lines.push(
+      '',
+      `  Sign in with  ${firstAdmin.email}`,
+      `  Password      ${firstAdmin.password}`,
+      '  This password is shown only now. Choose your own when you sign in.',
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
 }

@@ -4,18 +4,12 @@ import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { Logger } from 'pino';
 
-/**
- * How long the body of a visitor's request may take to arrive, in ms. Staff have more time, because they upload pictures over
- * slow connections.
- */
+/** How long a visitor's request body may take to arrive, in milliseconds. Staff have more time, because they upload pictures. */
 const BODY_TIME = 30_000;
 
 const refusal = 'This request cannot be answered.';
 
-/**
- * Returns the number of `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the
- * last.
- */
+/** Counts the `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the last. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -90,10 +84,7 @@ export function guarded(
   };
 }
 
-/**
- * Warns once about a proxy that is not configured. All visitors then seem to have the proxy's address, so one visitor's wrong
- * passwords would lock out the whole office.
- */
+/** Warns once about an unconfigured proxy, because one visitor's wrong passwords would lock out everybody behind the proxy. */
 export function proxyWarning(
   trustProxy: Env['trustProxy'],
   log: Pick<Logger, 'warn'>,

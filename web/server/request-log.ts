@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** Options of pino: add the request's id to every line, and keep the values of a rejected database row out of the log. */
+/** pino's options: add the request's id to every line, and keep the values of a rejected database row out of the log. */
 export const logOptions = {
   mixin: (): { requestId?: string } => requests.getStore() ?? {},
   serializers: { err: describeError },
@@ -16,13 +16,15 @@ export const logOptions = {
 /** The form of the ids that we accept from a proxy. */
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** The id from the proxy, or a new one. */
+/** Returns the id from the proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
-/** Removes the token of a preview link from a path: anybody with the link can read the draft (docs/product.md, "Preview links"). */
+/**
+ * Removes the token from a preview link's path, because anybody with it can read the draft (docs/product.md, "Preview links").
+ */
 function withoutToken(path: string): string {
   let plain = path;
   try {

@@ -6,7 +6,6 @@ import proxyAddress from 'proxy-addr';
 import type { HeadersFor } from './headers.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** Facts about the sender of a request. */
 export interface Sender extends Omit<HeadersFor, 'style'> {
   /** The id of the request. */
   id: string;

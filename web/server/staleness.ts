@@ -29,7 +29,7 @@ export function fingerprint(root: string, product: Product): string {
   return hash.digest('hex');
 }
 
-/** Whether a product is missing or was built from other inputs than the present ones. */
+/** Whether a product is missing or was built from inputs that have changed since. */
 export function isStale(root: string, product: Product): boolean {
   const stamp = join(root, product.stamp);
   if (![...product.outputs, product.stamp].every((path) => existsSync(join(root, path)))) return true;

@@ -16,7 +16,7 @@ try {
 }
 const env = { ...program.env, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' };
 
-// Replaces this process with the server, so that the memory of the build is freed and signals reach the server directly.
+// Replaces this process with the server, so that the build's memory is freed and signals reach the server directly.
 if (process.execve && process.platform !== 'win32') {
   process.removeAllListeners('warning');
   process.execve(process.execPath, [process.execPath, ...program.args], env);

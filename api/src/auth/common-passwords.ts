@@ -1,6 +1,6 @@
 /** Recognises passwords that an attacker would try first. */
 
-/** Words with fewer letters than this are ignored inside a longer password. */
+/** Shorter words are ignored inside a longer password. */
 const SHORTEST_WORD = 4;
 
 /** Words that an attacker would try first at this office (docs/product.md, "Sign-in and sessions"). */
@@ -32,17 +32,17 @@ const officeWords = [
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** About 49,000 leaked passwords in lower case. They take some megabytes, so they are loaded when the first password is set. */
+/** Loads about 49,000 leaked passwords in lower case, on first use, because they take several megabytes of memory. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((each) => each.toLowerCase()));
 }
 
 /**
- * Whether a password is common. Common are:
+ * Returns whether a password is common:
  *
- * - a leaked password, a word of the office, or the account's own name, also with other characters than letters around it;
- * - several words of the office in a row;
+ * - a leaked password, an office word or the account's own name, even between digits or signs;
+ * - several office words in a row;
  * - one part repeated;
  * - a sequence of neighbouring characters.
  */
@@ -59,10 +59,10 @@ export async function isCommonPassword(password: string, email: string): Promise
   return isKnown(plain) || isMostlyWord || isRepeated(plain) || isRow(plain);
 }
 
-/** "prasthannepal", "visa-consultancy". */
+/** Matches "prasthannepal" and "visa-consultancy". */
 const ofTheOffice = new RegExp(`^(?:(?:${officeWords.join('|')})[^\\p{L}]*)+$`, 'u');
 
-/** "abcabcabcabc", also if the last part is cut off. */
+/** Matches "abcabcabcabc", even if the last repetition is cut off. */
 const isRepeated = (text: string): boolean => {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const part = text.slice(0, size);
@@ -71,11 +71,11 @@ const isRepeated = (text: string): boolean => {
   return false;
 };
 
-/** "abcdefghijkl" and "987654321098": each character is the neighbour of the one before. */
+/** Matches "abcdefghijkl" and "987654321098": each character is a neighbour of the previous one. */
 function isRow(text: string): boolean {
   const codes = [...text].map((letter) => letter.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  // After 9 the sequence of digits continues with 0.
+  // After 9, a sequence of digits continues with 0.
   const normal = steps.map((step) => (step === -9 ? 1 : step === 9 ? -1 : step));
   return normal.every((step) => step === 1) || normal.every((step) => step === -1);
 }

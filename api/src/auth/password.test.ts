@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { AppError } from '../graphql/errors.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-it('four passwords are checked at once and 100 wait; the next is refused with 503, but not those who are known', async () => {
+it('four passwords are checked at once and 100 wait; more get 503, except from known people', async () => {
   const stored = await hashPassword('correct horse battery');
-  // An account that does not exist has no hash, but its check takes a place too.
+  // A check for an account that does not exist has no hash, but takes a place in the queue, too.
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
   const answers = Promise.allSettled(
     Array.from({ length: 110 }, () => verifyPassword(null, 'correct horse battery')),
   );
-  // All places are taken now.
   await Promise.resolve().then();
   const known = verifyPassword(stored, 'correct horse battery', { isKnown: true });
   const settled = await answers;

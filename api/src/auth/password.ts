@@ -5,16 +5,15 @@ import { AppError } from '../graphql/errors.ts';
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** How many hashes are computed at once. Each hash needs 19 MiB and one thread of Node's pool. */
+/** The number of hashes computed at once. Each needs 19 MiB and one thread of Node's pool. */
 const AT_ONCE = 4;
-/** How many may wait in the queue. Beyond that the response is 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
+/** The length of the queue. Further checks get 503 with `busy` (docs/product.md, "Sign-in and sessions"). */
 const MOST_WAITING = 100;
-/** Additional places for people who have signed in from the same address before, so that strangers cannot fill the queue. */
+/** Additional places for people who have signed in from the same address before, so that strangers cannot lock them out. */
 const PLACES_FOR_KNOWN = 10;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
 
-/** The place in the queue: known people come first. */
 export interface Turn {
   isKnown?: boolean;
 }
@@ -42,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Verifies a password. Takes the same time if no hash is stored, so that the response time does not reveal whether an account
+ * Verifies a password. Takes the same time without a stored hash, so that the response time does not reveal whether an account
  * exists.
  *
  * @throws AppError SERVICE_UNAVAILABLE if the queue is full

@@ -20,7 +20,7 @@ const payloadOf = (token: string) =>
 const signIn = async (): Promise<string> =>
   (await server.call('POST', '/api/admin/login', ADMIN)).body.data.token;
 
-/** The token of a new session with a sign-in time this many seconds ago. */
+/** Returns a token for a new session whose sign-in was this many seconds ago. */
 async function tokenSince(
   seconds: number,
   { exp = now() + 60, ...claims }: Record<string, number> = {},
@@ -35,7 +35,7 @@ const renewed = async (token: string): Promise<string> => (await renew(token)).b
 const statusOf = async (token: string): Promise<number> =>
   (await server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` })).status;
 
-/** Moves the session back in time, so that the old token's grace period is over. Then waits for the cache of one second. */
+/** Moves the session's times back, which ends the old token's grace period. Then waits for the one-second cache to expire. */
 async function pass(token: string, interval: string): Promise<void> {
   const { em } = await server.api.createContext();
   await em.execute('update session set previous_until = previous_until - ?::interval where id = ?', [
@@ -68,7 +68,7 @@ describe('a session that is renewed', () => {
     expect(payloadOf(await renewed(old)).sid).toBe(payloadOf(old).sid);
   });
 
-  it('is not of a token from before sessions had rows', async () => {
+  it('is refused to a token that older versions issued without a row', async () => {
     const { sub } = payloadOf(server.token);
     const made = { v: 0, iss: 'prasthan', aud: 'prasthan-admin', auth_time: now(), exp: now() + 60 };
     expect(await renew(jwt.sign(made, SECRET, { subject: sub }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a session that is renewed', () => {
 });
 
 describe('the old token of a renewed session', () => {
-  it('is good until the new one is used, and ten seconds for requests on their way', async () => {
+  it('is valid until the new one is used, and ten seconds longer for requests in flight', async () => {
     const old = await signIn();
     const next = await renewed(old);
     expect(await statusOf(old)).toBe(200);
@@ -100,7 +100,7 @@ describe('the old token of a renewed session', () => {
     expect(await statusOf(next)).toBe(200);
   });
 
-  it('is good while the new one is not used: the app may be switched off before it has stored the new one', async () => {
+  it('is valid while the new one is unused, because the app may not have stored it', async () => {
     const old = await signIn();
     const next = await renewed(old);
     await pass(old, '11 hours');
@@ -108,7 +108,7 @@ describe('the old token of a renewed session', () => {
     expect(payloadOf(await renewed(old)).jti).toBe(payloadOf(next).jti);
   });
 
-  it('gets the same new token when the answer was lost, and when two ask at once', async () => {
+  it('gets the same new token again, in later and in simultaneous renewals', async () => {
     const old = await signIn();
     const answers = await Promise.all([renewed(old), renewed(old), renewed(old)]);
     expect(new Set(answers.map((token) => payloadOf(token).jti)).size).toBe(1);
@@ -118,18 +118,17 @@ describe('the old token of a renewed session', () => {
 });
 
 describe('a renewal with an old token after the new one was used', () => {
-  it('ends the session: two people hold it', async () => {
+  it('ends the session, because two people have it', async () => {
     const old = await signIn();
     const next = await renewed(old);
     expect(await statusOf(next)).toBe(200);
-    // The old token is still in its grace period of ten seconds.
     expect(await statusOf(old)).toBe(200);
     expect((await renew(old)).status).toBe(401);
     expect([await statusOf(next), await statusOf(old)]).toEqual([401, 401]);
     expect((await renew(next)).status).toBe(401);
   });
 
-  it('ends the session when the ten seconds are over, and by a token that was replaced twice', async () => {
+  it('ends the session also after the ten seconds, and with a token that was replaced twice', async () => {
     for (const generations of [1, 2]) {
       const old = await signIn();
       let newest = old;
@@ -145,13 +144,13 @@ describe('a renewal with an old token after the new one was used', () => {
     }
   });
 
-  it('ends the session on every instance, whatever they have read of it', async () => {
+  it('ends the session on every instance, even if one has cached it', async () => {
     const other = await startTestApi({ databaseUrl: server.databaseUrl });
     const at = (token: string, path: string, method = 'GET') =>
       other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
     try {
       const old = await signIn();
-      // The other instance caches the session for a second, so there the old token is still the newest.
+      // The other instance caches the session for a second, so it still accepts the old token as the newest.
       expect((await at(old, '/api/admin/stats')).status).toBe(200);
       const next = await renewed(old);
       expect(await statusOf(next)).toBe(200);
@@ -163,7 +162,7 @@ describe('a renewal with an old token after the new one was used', () => {
     }
   });
 
-  it('leaves the other sessions of the account alone', async () => {
+  it('does not end the other sessions of the account', async () => {
     const [old, bystander] = [await signIn(), await signIn()];
     expect(await statusOf(await renewed(old))).toBe(200);
     expect((await renew(old)).status).toBe(401);
@@ -205,7 +204,7 @@ describe('no token is renewed after', () => {
     expect(await statusOf(stolen)).toBe(401);
   });
 
-  it('the thief loses when the owner of the token changes the password and goes on', async () => {
+  it('a stolen token ends when its owner changes the password and continues', async () => {
     const { token: shared } = await makeAccount(server, 'shared@prasthan.example');
     const changed = await end(shared, '/api/admin/password', {
       current: password,
@@ -219,7 +218,7 @@ describe('no token is renewed after', () => {
     expect(sessions.body.data).toHaveLength(1);
   });
 
-  it('a demoted owner renews as staff', async () => {
+  it('a renewed token of a demoted owner has the role staff', async () => {
     const { token, id } = await makeAccount(server, 'was.owner@prasthan.example', 'owner');
     await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'staff' });
     const next = await renewed(token);

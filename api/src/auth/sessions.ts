@@ -2,7 +2,6 @@ import type { Orm } from '../database/orm.ts';
 import type { Role, Viewer } from '../graphql/context.ts';
 import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
 
-/** The open sessions. Each is a row of `session`. */
 export type Sessions = ReturnType<typeof openSessions>;
 
 declare module '../graphql/context.ts' {
@@ -12,12 +11,12 @@ declare module '../graphql/context.ts' {
 }
 
 /**
- * How long a session is cached, in milliseconds. For this long a session that another instance ended, or an account that it
- * changed, may still be used for reads here; changes read the row (`confirm`). The instance that makes the change clears its cache
- * at once.
+ * How long a session is cached, in milliseconds. During this time, reads on this instance may still use a session or an account
+ * that another instance has changed. Changes read the row instead (`confirm`). The instance that makes a change clears its own
+ * cache at once.
  */
 const HELD_MS = 1000;
-/** The most tokens in the cache. Only tokens that we signed are cached, so a flood of forged tokens takes no memory. */
+/** The maximum number of cached tokens. Only tokens that we signed are cached, so a flood of forged tokens takes no memory. */
 const MOST_HELD = 2000;
 
 interface Row {
@@ -42,14 +41,13 @@ const SELECT = `select s.token_id, s.previous_token_id,
 
 const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
 
-// At most once a minute, so that an office day costs a session only some hundred small writes.
+// At most once a minute, so that a session causes only a few hundred small writes per office day.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
   )
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
-// The first use of a new token ends the old one. Requests with the old token that are still in flight get ten seconds: a 401 would
-// sign the client out, and the installed app would close its copy.
+// A new token's first use ends the old one after ten seconds, because a 401 to a request in flight would sign the client out.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
@@ -77,24 +75,20 @@ export function openSessions(orm: Orm, secret: string) {
   }
 
   return {
-    /** The account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
+    /** Returns a token's account, cached for a second. @throws AppError UNAUTHENTICATED */
     authenticate(token: string) {
       const known = held.get(token);
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
-    /**
-     * Like `authenticate`, without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED
-     */
+    /** Like `authenticate`, but uncached: another instance may have ended the session. @throws AppError UNAUTHENTICATED */
     confirm: lookUp,
-    /** Whether the viewer's session is still open, with the same role. Not cached. */
+    /** Returns whether the viewer's session is still open with the same role. Not cached. */
     async isOpen({ sessionId, role }: Viewer) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;
     },
-    /**
-     * Clears the cache, so that the next request of every session reads its row. Call it after an account or a session has changed.
-     */
+    /** Clears the cache, so that every session's row is read again. Call it after changing an account or a session. */
     forget: () => held.clear(),
   };
 
@@ -102,12 +96,12 @@ export function openSessions(orm: Orm, secret: string) {
     const { expiresAt, ...claims } = verifyToken(token, secret);
     if (expiresAt <= secondsNow()) throw sessionOver();
     const viewer = read(claims);
-    // Measured by the monotonic clock: changing the computer's clock must not keep an ended session open.
+    // Uses the monotonic clock, because changing the computer's clock must not keep an ended session open.
     const left = expiresAt * 1000 - Date.now();
     const until = performance.now() + Math.min(HELD_MS, left);
     if (held.size >= MOST_HELD) held.clear();
     held.set(token, { until, viewer });
-    // Failures are not cached: the first request after a repair must not repeat them.
+    // Failures are not cached, so that the next request tries again.
     viewer.catch(() => {
       if (held.get(token)?.viewer === viewer) held.delete(token);
     });

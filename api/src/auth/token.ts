@@ -6,28 +6,24 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
 const AUDIENCE = 'prasthan-admin';
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** After this time a session needs the password again, however often it was renewed. */
+/** After this time a session needs the password again, even if it has been renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The claims of a token. A token is valid only with its row in `session`. */
+/** A token's claims. A token is valid only while its row in `session` exists. */
 export interface TokenClaims {
   adminId: string;
-  /** The id of the row in `session`. */
   sessionId: string;
   /** The token's own id (`jti`). A renewal replaces it. */
   tokenId: string;
-  /** When the password was entered, in seconds since 1970. */
+  /** When the password was entered, as a Unix time in seconds. */
   signedInAt: number;
 }
 
-/** When a token issued now expires, in seconds since 1970. */
+/** Returns when a token issued now expires, as a Unix time in seconds. */
 export const endOfToken = (signedInAt: number): number =>
   Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
-/**
- * Issues a token for twelve hours, more than an office day, so that nobody is signed out while they work. A renewed token expires
- * at the latest thirty days after the sign-in.
- */
+/** Issues a token for twelve hours, longer than an office day, but at most until thirty days after the sign-in. */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
   const { adminId, sessionId, tokenId, signedInAt } = claims;
   const exp = endOfToken(signedInAt);
@@ -41,24 +37,19 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
   return { token, expiresAt: new Date(exp * 1000) };
 }
 
-/** The current time in seconds since 1970, as tokens use it. */
+/** The current Unix time in seconds, the unit of a token's claims. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 const SESSION_OVER = 'Your session has expired. Please sign in again.';
 export const ACCOUNT_DISABLED = 'This account is disabled. Ask an owner of the office.';
 
-/** Refuses an expired session. */
 export const sessionOver = () => unauthenticated(SESSION_OVER);
 
-/** Refuses a session that somebody ended early. */
+/** The error for a session that somebody ended early. */
 export const sessionRevoked = (isActive: boolean) =>
   new AppError('UNAUTHENTICATED', isActive ? SESSION_OVER : ACCOUNT_DISABLED, { isRevoked: true });
 
-/**
- * Verifies a token. The caller must check that its session is still open.
- *
- * @throws AppError UNAUTHENTICATED if the token has expired or was not signed by us with our algorithm
- */
+/** Verifies a token. The caller must check that its session is still open. @throws AppError UNAUTHENTICATED */
 export function verifyToken(token: string, secret: string): TokenClaims & { expiresAt: number } {
   try {
     const payload = jwt.verify(token, secret, {
@@ -68,9 +59,9 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     });
     if (typeof payload === 'string' || !payload.sub || !payload.exp) throw unauthenticated();
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
-    // Tokens from before sessions were stored in rows also have our signature.
+    // Older versions signed tokens without a session row.
     if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
-    // Another program with the same secret may use ids of another format, on which PostgreSQL would fail.
+    // Another program with the same secret may use ids that are not UUIDs, which PostgreSQL refuses.
     if (![sub, sid, jti].every(isUuid)) throw sessionOver();
     return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {
@@ -80,7 +71,7 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
   }
 }
 
-/** Whether an `Authorization` header carries a token that {@link verifyToken} accepts. */
+/** Returns whether an `Authorization` header carries a token that {@link verifyToken} accepts. */
 export function isSigned(authorization: string | undefined, secret: string): boolean {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) return false;

@@ -5,22 +5,19 @@ import { generateSecret, generateURI, verify } from 'otplib';
 const ISSUER = 'Prasthan';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Crockford's alphabet: no letter looks like a digit. */
+/** Crockford's alphabet, in which no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new secret in base32, for an authenticator app. */
+/** Returns a new base32 secret for an authenticator app. */
 export const newSecret = (): string => generateSecret();
 
-/** The URI that an authenticator app reads from a QR code. */
+/** Returns the URI that an authenticator app reads from a QR code. */
 export const uriOf = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret });
 
-/**
- * The time step of a six-digit code; null for a wrong code. The previous and the next step are accepted too, because clocks differ.
- * The caller must refuse a step that was already used.
- */
+/** Returns a code's time step, which may be one early or late; null for a wrong code. The caller must refuse a used step. */
 export async function stepOfCode(secret: string, code: string): Promise<number | null> {
   const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : null;
@@ -32,7 +29,7 @@ const keyOf = (jwtSecret: string) =>
 /**
  * Encrypts a secret with a key derived from JWT_SECRET, so that a copy of the database alone is not enough to generate codes.
  *
- * @param owner - the account's id, which is authenticated: the text cannot be moved to another account
+ * @param owner - the account's id; it is authenticated, so the text cannot be moved to another account
  */
 export function seal(secret: string, owner: string, jwtSecret: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -54,7 +51,7 @@ export function unseal(text: string, owner: string, jwtSecret: string): string |
   }
 }
 
-/** Ten codes of 120 bits, such as "7K3M-9QXR-2ZTV-HB4N-5W0C-E8GJ". */
+/** Returns ten codes of 120 bits, such as "7K3M-9QXR-2ZTV-HB4N-5W0C-E8GJ". */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
 function newRecoveryCode(): string {
@@ -62,11 +59,9 @@ function newRecoveryCode(): string {
   return [0, 4, 8, 12, 16, 20].map((start) => letters.slice(start, start + 4).join('')).join('-');
 }
 
-/** A code in the form in which it is compared: without blanks and hyphens, in capitals. */
+/** Returns a code without blanks and hyphens, in capitals, for comparison. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/**
- * The hash that is stored for a recovery code. A fast hash is enough, because 120 bits cannot be guessed (ASVS 6.5.2 asks for 112).
- */
+/** Returns the hash of a recovery code. A fast hash is enough, because 120 bits cannot be guessed (ASVS 6.5.2 asks for 112). */
 export const recoveryHash = (code: string): string =>
   createHash('sha256').update(plainCode(code)).digest('base64url');

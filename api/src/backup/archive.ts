@@ -1,24 +1,23 @@
 /**
- * The format of a backup: a tar file compressed with zstd, which other programs can read too. In this order:
+ * A backup is a tar file compressed with zstd, so that other programs can read it too. It contains, in this order:
  *
- * - `about.json`: the version that wrote it, so that an archive of a newer version is refused at once;
+ * - `about.json`: the version that wrote the archive, so that an older version refuses it at once;
  * - `enquiries/*`: the files waiting in the journal;
  * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of some megabytes;
  * - `media/<id>/<file>`: the files of the pictures in the table `picture`;
  * - `manifest.json`: all parts with their checksums, all tables with their counts;
- * - `manifest.sha256`: the checksum of the manifest.
+ * - `manifest.sha256`: the manifest's checksum.
  */
 import { z } from 'zod';
 
-/** Raise this when an older Prasthan could no longer read the archive. */
+/** Increase this number if older versions cannot read the new archives. */
 export const FORMAT = 1;
 
 const about = {
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** The version of the code. */
   version: z.string(),
-  /** The migrations that the database had applied. */
+  /** The database's applied migrations. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
 };
 
@@ -32,7 +31,7 @@ const tableForm = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** The sum of all rows, independent of their order (`RowSum`). */
+  /** The sum of all rows, regardless of their order (`RowSum`). */
   digest,
 });
 export type TableState = z.infer<typeof tableForm>;
@@ -43,7 +42,7 @@ export type Part = z.infer<typeof partForm>;
 export const manifestForm = z.object({
   ...about,
   tables: z.array(tableForm),
-  /** Ids of pictures without files: they were removed from the trash during the backup, or somebody deleted their files. */
+  /** Ids of pictures without files, because the picture was purged during the backup or somebody deleted its files. */
   missing: z.array(z.string()),
   parts: z.array(partForm),
 });
@@ -55,7 +54,7 @@ export type Place =
   | { kind: 'table'; table: string }
   | { kind: 'media'; id: string; file: string };
 
-/** The kind of a part, by its name; null for an unknown name. No accepted name can lead out of its folder. */
+/** Returns a part's kind from its name; null for an unknown name. An accepted name cannot lead out of its folder. */
 export function placeOf(part: string): Place | null {
   const [folder = '', first = '', second, ...more] = part.split('/');
   if (more.length > 0) return null;
@@ -73,10 +72,8 @@ export function placeOf(part: string): Place | null {
 
 const isFile = (text: string) => /^\w[\w.-]*$/.test(text);
 
-/** The number of rows in all tables. */
 export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** The number of pictures with files. */
 export const picturesOf = ({ parts }: Manifest): number => {
   const ids = parts.flatMap(({ name }) => {
     const place = placeOf(name);

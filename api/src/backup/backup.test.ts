@@ -20,7 +20,7 @@ import { migrate } from '../database/migrate.ts';
 import { readErased } from '../modules/erasure/erased-list.ts';
 import { asNextVersion, plantPicture, rowsIn } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
-import { anEnquiry } from '../testing/factories.ts';
+import { anEnquiry, aPage } from '../testing/factories.ts';
 import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -59,10 +59,9 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
-/** Uses another disk if there is one, because pictures may be on a different disk than DATA_DIR. */
+/** Another disk if there is one, because pictures may be on a different disk than DATA_DIR. */
 const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** An empty installation. */
 async function anEmptyOne() {
   const database = await createTestDatabase({ isBare: true });
   closers.push(() => database.drop());
@@ -97,7 +96,7 @@ const addNote = (id: string) =>
   );
 
 describe('a backup made under load', () => {
-  it('is one moment: restored elsewhere, every row and every file is there, and no transaction is torn', async () => {
+  it('is a consistent snapshot: restored elsewhere, it has every row and file, and no partial transaction', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 8 }, () => plantPicture(client, mediaDir, 300_000)),
     );
@@ -106,10 +105,14 @@ describe('a backup made under load', () => {
     writeFileSync(join(dataDir, 'enquiries', waiting), '{"not":"an enquiry"}');
     const before: string[] = [];
     for (let number = 0; number < 30; number += 1) before.push(await send());
+    const { data: page } = (
+      await server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/about/before' }))
+    ).body;
+    await server.asAdmin('PUT', `/api/admin/pages/${page._id}`, { path: '/about/after' });
 
     let loading = true;
     const load = [1, 2, 3].map(async () => {
-      // Each note writes rows in two tables in one transaction.
+      // A note writes rows to two tables in one transaction.
       while (loading) await addNote(await send());
     });
     const file = join(folder, 'load.tar.zst');
@@ -122,8 +125,7 @@ describe('a backup made under load', () => {
     const { target, look } = await anEmptyOne();
     await restoreBackup(file, target, silent);
     const there = await look();
-    // Rows from before and during the load do not change, so each restored row must equal the source. A note changes its enquiry in
-    // the same transaction, and the backup's snapshot may be from before it.
+    // A note changes its enquiry, possibly after the backup's snapshot. All other rows must equal the source.
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
@@ -158,12 +160,13 @@ describe('a backup made under load', () => {
           readFileSync(join(target.mediaDir, id, name)).equals(readFileSync(join(mediaDir, id, name))),
         ).toBe(true);
     expect(readFileSync(join(target.dataDir, 'enquiries', waiting), 'utf8')).toBe('{"not":"an enquiry"}');
-    // No session is restored.
+    const redirects = await there.query('select "from", "to" from redirect');
+    expect(redirects.rows).toEqual([{ from: '/about/before', to: '/about/after' }]);
     expect((await there.query('select from session')).rowCount).toBe(0);
     rmSync(join(dataDir, 'enquiries'), { recursive: true });
   });
 
-  it('leaves no half file on a full disk, and says what to do', async () => {
+  it('leaves no incomplete file on a full disk, and says what to do', async () => {
     const file = join(folder, 'full.tar.zst');
     symlinkSync('/dev/full', `${file}.part`);
     await expect(makeBackup({ url, dataDir, mediaDir }, file)).rejects.toThrow(
@@ -183,7 +186,7 @@ describe('a backup made under load', () => {
   });
 });
 
-it('an enquiry that was erased after the backup does not come back, nor from the journal', async () => {
+it('an enquiry that was erased after the backup is not restored, not even from the journal', async () => {
   const [kept, gone] = [await send(), await send()];
   await addNote(gone);
   mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
@@ -211,14 +214,14 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   );
   expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
   expect(log.rows.every(({ title }) => title === '')).toBe(true);
-  // The same retry is refused there too.
+  // The restored database has the same `erased` row, so it refuses the same retry.
   const refused = 'select id, key_hash from erased where id = $1';
   expect((await there.query(refused, [gone])).rows).toEqual((await client.query(refused, [gone])).rows);
   expect(await readErased(target.dataDir)).toEqual([gone]);
   expect(existsSync(join(target.dataDir, 'enquiries', `${gone}.json.damaged`))).toBe(false);
 });
 
-it('an archive of an older version arrives in this one, migrated', async () => {
+it('an archive of an older version is migrated', async () => {
   const file = join(folder, 'older.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
   const { rows } = await client.query('select count(*)::int as count from enquiry');
@@ -231,7 +234,7 @@ it('an archive of an older version arrives in this one, migrated', async () => {
   expect(rows[0].count).toBeGreaterThan(0);
 });
 
-it('no backup is made without most of the pictures: their disk may be away', async () => {
+it('no backup is made if most pictures are missing, because their disk may not be mounted', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, () => plantPicture(client, mediaDir)));
   const away = join(folder, 'away');
   renameSync(mediaDir, away);
@@ -244,13 +247,13 @@ it('no backup is made without most of the pictures: their disk may be away', asy
   await client.query('delete from picture where id = any($1)', [ids]);
 });
 
-describe('a restore is refused, and touches nothing,', () => {
+describe('a restore is refused and touches nothing', () => {
   const file = () => join(folder, 'refused.tar.zst');
   beforeAll(async () => {
     await makeBackup({ url, dataDir, mediaDir }, file());
   });
 
-  it('where there are rows', async () => {
+  it('if the database has rows', async () => {
     const { target } = await anEmptyOne();
     await restoreBackup(file(), target, silent);
     await expect(restoreBackup(file(), target, silent)).rejects.toThrow(
@@ -258,14 +261,14 @@ describe('a restore is refused, and touches nothing,', () => {
     );
   });
 
-  it('where enquiries wait in the journal', async () => {
+  it('if enquiries wait in the journal', async () => {
     const { target } = await anEmptyOne();
     mkdirSync(join(target.dataDir, 'enquiries'));
     writeFileSync(join(target.dataDir, 'enquiries', `${v4()}.json`), '{}');
     await expect(restoreBackup(file(), target, silent)).rejects.toThrow('enquiries that wait in its journal');
   });
 
-  it('where the tables are of a later version than the archive', async () => {
+  it('if the tables are of a later version than the archive', async () => {
     const { target, look } = await anEmptyOne();
     await migrate(target.databaseUrl);
     const there = await look();
@@ -286,7 +289,7 @@ describe('a restore is refused, and touches nothing,', () => {
   });
 });
 
-it('a restore keeps the identity of the installation, also where the target has been migrated before', async () => {
+it('a restore keeps the identity of the installation, even if the target was migrated before', async () => {
   const file = join(folder, 'identity.tar.zst');
   const identity = 'select i.*, c.lineage from installation i, content_version c';
   const [{ lineage, ...here }] = (await client.query(identity)).rows;
@@ -296,11 +299,11 @@ it('a restore keeps the identity of the installation, also where the target has 
   await restoreBackup(file, target, silent);
   const [restored] = (await (await look()).query(identity)).rows;
   expect(restored).toMatchObject(here);
-  // The lineage shows the installed app that this is a restored copy.
+  // The new lineage tells the installed app that the database was restored.
   expect(restored.lineage).not.toBe(lineage);
 });
 
-it('a restored database is not taken for the one before it, where the same number meant other content', async () => {
+it('a restored database gets a new lineage, because the same version number meant other content', async () => {
   const file = join(folder, 'lineage.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
   const { target, look } = await anEmptyOne();
@@ -317,7 +320,7 @@ it('a restored database is not taken for the one before it, where the same numbe
   expect(await lineage()).not.toBe(before);
 });
 
-it('a restore under another JWT_SECRET counts the second factors that are lost', async () => {
+it('a restore under another JWT_SECRET counts the lost second factors', async () => {
   const [{ id }] = (await client.query('select id from admin limit 1')).rows;
   await client.query('update admin set two_factor_secret = $1', [seal(newSecret(), id, SECRET)]);
   const file = join(folder, 'factor.tar.zst');
@@ -329,13 +332,13 @@ it('a restore under another JWT_SECRET counts the second factors that are lost',
   expect((await restoreBackup(file, { ...other.target, jwtSecret }, silent)).unreadable).toBe(1);
 });
 
-it('every table is in the backup or left out with a reason, and none counts with a sequence', async () => {
+it('every table is in the backup or left out with a reason, and none uses a sequence', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const backedUp = (await listTables(client)).map(({ name }) => name);
   expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-  // A restore would have to set sequences to their next value, so there must be none.
+  // There must be no sequences, because a restore would have to set their next values.
   const sequences = await client.query(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   );

@@ -14,29 +14,25 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface Source {
   url: string;
   dataDir: string;
-  /** Null leaves out the pictures. */
+  /** Null if the backup leaves out the pictures. */
   mediaDir: string | null;
-  /** Throws if writing some more bytes would leave too little room on the disk. */
+  /** Throws if writing this many bytes would leave too little space on the disk. */
   requireRoom?: ((bytes: number) => Promise<void>) | undefined;
 }
 
 export interface Made {
   manifest: Manifest;
-  /** The size of the file, in bytes. */
+  /** The file's size. */
   bytes: number;
 }
 
-/** If more files than this are missing, the folder is probably wrong, not the pictures. */
+/** If more files than this are missing, the folder is probably wrong. */
 const FEW = 3;
 
-/** The approximate size of one part of a table, in bytes. */
+/** The approximate size of one part of a table. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/**
- * Writes a backup of a database and its files into one file. All rows come from one snapshot, while others keep writing.
- *
- * @throws StartError if the file cannot be written
- */
+/** Backs up a database and its files from one snapshot, while others write. @throws StartError if the file cannot be written */
 export async function makeBackup(
   { url, dataDir, mediaDir, requireRoom }: Source,
   file: string,
@@ -44,8 +40,7 @@ export async function makeBackup(
   const manifest = await withClient(url, async (client) => {
     await settle(client);
     return writeArchive(file, requireRoom, async (archive) => {
-      // Read before the snapshot: an enquiry that the server imports in between is then in both, and a restore imports it only
-      // once.
+      // Read before the snapshot, so that an enquiry imported in between is in both. A restore imports it only once.
       const waiting = await readJournal(join(dataDir, 'enquiries'));
       await client.query('begin transaction isolation level repeatable read, read only');
       const about = await describe(client);
@@ -72,12 +67,12 @@ async function describe(client: pg.Client): Promise<About> {
   return { format: FORMAT, createdAt: new Date().toISOString(), version, migrations };
 }
 
-/** The enquiries waiting in the journal, including files that cannot be parsed. */
+/** Returns the files waiting in the journal, including those that cannot be parsed. */
 async function readJournal(folder: string): Promise<{ name: string; data: Buffer }[]> {
   const waiting: { name: string; data: Buffer }[] = [];
   for (const name of await namesIn(folder)) {
     if (!/^[\w-]+\.json(\.damaged)?$/.test(name)) continue;
-    // Null if the server has just imported and deleted it.
+    // The file is missing if the server has just imported the enquiry.
     const data = await readFile(join(folder, name)).catch(nullIfMissing);
     if (data) waiting.push({ name, data });
   }
@@ -104,7 +99,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Column
   return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
 }
 
-/** Adds the files of the pictures in the snapshot. @returns the ids of pictures without files */
+/** Adds the files of the snapshot's pictures. @returns the ids of pictures without files */
 async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from picture order by id');
   const missing: string[] = [];
@@ -118,7 +113,7 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
   return missing;
 }
 
-/** If a disk is not mounted, its folder looks empty, and backups without pictures would replace the good ones. */
+/** Refuses a folder that lacks most pictures. Its disk may not be mounted, and such backups would replace the good ones. */
 function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
   if (missing <= FEW || missing * 2 <= pictures) return;
   throw new StartError(
@@ -130,7 +125,7 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   const handle = await open(path).catch(nullIfMissing);
   if (!handle) return false;
   try {
-    // An open file can be read to its end even if somebody empties the trash meanwhile.
+    // An open file can be read to the end, even if somebody empties the trash meanwhile.
     const { size } = await handle.stat();
     await archive.stream(name, size, handle.createReadStream({ autoClose: false }));
     return true;
@@ -139,16 +134,10 @@ async function addFile(archive: ArchiveWriter, name: string, path: string): Prom
   }
 }
 
-/**
- * When the unfinished file of a killed backup is removed, in milliseconds. Before that, another instance may still be writing it.
- */
+/** The age at which a killed backup's file is removed, in milliseconds. Another instance may still be writing a younger one. */
 const DRAFT_MS = 24 * 3_600_000;
 
-/**
- * Makes a backup in a folder and removes the oldest ones beyond `keep`. A failed backup removes none.
- *
- * @returns the name of the new file and its contents
- */
+/** Makes a backup in a folder and removes the oldest beyond `keep`. @returns the new file's name and contents */
 export async function backUpInto(
   folder: string,
   keep: number,

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await (await openDatabase(settings, () => undefined, keep)).close();
 }
 
-it('an upgrade keeps the database as it was, restorable beside its pictures; other starts keep nothing', async () => {
+it('an upgrade backs up the database, and the archive can be restored beside its pictures; other starts make no archive', async () => {
   const names = migrationsList.map(({ name }) => name);
   await migrate(database.url);
   const client = new pg.Client({ connectionString: database.url });
@@ -63,14 +63,14 @@ it('an upgrade keeps the database as it was, restorable beside its pictures; oth
   expect(existsSync(join(mediaDir, id, '480.webp'))).toBe(true);
 });
 
-it('the server keeps it, too', async () => {
+it('an upgrade by the server makes an archive', async () => {
   const dataDir = join(folder, 'server');
   const server = await asNextVersion(() => startTestApi({ dataDir, backupDir: join(dataDir, 'backups') }));
   await server.close();
   expect(readdirSync(join(dataDir, 'backups', 'before-upgrade'))).toHaveLength(1);
 });
 
-it('a new installation keeps nothing', async () => {
+it('a new installation makes no archive', async () => {
   const empty = await createTestDatabase({ isBare: true });
   const asked: string[] = [];
   const settings = { databaseUrl: empty.url, dataDir: join(folder, 'new') };
@@ -84,7 +84,7 @@ it('a new installation keeps nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-it('an upgrade whose copy cannot be written is refused, and changes nothing', async () => {
+it('an upgrade is refused and changes nothing if its archive cannot be written', async () => {
   const older = await createTestDatabase({ isBare: true });
   await migrate(older.url);
   writeFileSync(join(folder, 'file'), '');
@@ -102,7 +102,7 @@ it('an upgrade whose copy cannot be written is refused, and changes nothing', as
   expect(rows).toEqual(migrationsList.map(({ name }) => ({ name })));
 });
 
-it('a copy is removed after 30 days', async () => {
+it('an archive is removed after 30 days', async () => {
   const names = readdirSync(kept());
   await forgetUpgrades(folders());
   expect(readdirSync(kept())).toEqual(names);

@@ -5,21 +5,18 @@ import { archivesIn } from '../modules/backup/archives.ts';
 import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { backUpInto } from './backup.ts';
 
-/**
- * How many archives are kept, and for how long. They contain enquiries that may have been erased since, so they must not stay for
- * ever.
- */
+/** How many archives are kept, and for how long. The limit exists because enquiries in them may have been erased since. */
 const KEPT = 2;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** BACKUP_KEEP does not count these archives. */
+/** A folder of its own, because BACKUP_KEEP must not count these archives. */
 const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**
- * Backs up the database before a new version migrates it, so that staff can go back (docs/operations.md, "Back to the version
- * before"). Pictures are left out, because no upgrade changes them.
+ * Backs up the database before a new version migrates it, so that staff can return to the old version (docs/operations.md, "Back
+ * to the version before"). Pictures are left out, because no upgrade changes them.
  *
  * @throws StartError if the archive cannot be written; nothing has been changed then
  */
@@ -41,7 +38,7 @@ export async function keepBeforeUpgrade(
   say(`The copy is ${join(folder, name)}.`);
 }
 
-/** Removes the archives of old upgrades. */
+/** Removes archives that are too old. */
 export async function forgetUpgrades(folders: Pick<Env, 'backupDir'>, now = new Date()): Promise<void> {
   const folder = folderOf(folders);
   for (const name of await archivesIn(folder)) {

@@ -1,4 +1,4 @@
-/** `pnpm backup` and `pnpm restore`, as their own processes, with the embedded database. */
+/** `pnpm backup` and `pnpm restore` as separate processes, with the embedded database. */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -44,7 +44,7 @@ async function command(name: string, dataDir: string, args: string[]) {
   return { code, said };
 }
 
-it('a backup joins a running server or starts its database, and is restored into an empty folder', async () => {
+it('a backup uses a running server or starts its database, and can be restored into an empty folder', async () => {
   const [one, two] = [join(folder, 'running.tar.zst'), join(folder, 'stopped.tar.zst')];
   const dataDir = join(folder, 'source');
   const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
@@ -53,7 +53,7 @@ it('a backup joins a running server or starts its database, and is restored into
   const id = await plantPicture(client, join(dataDir, 'media'));
   await client.end();
   const beside = await command('backup', 'source', [one]);
-  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('2 rows in 28 tables, 1 picture') });
+  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('2 rows in 29 tables, 1 picture') });
   expect(await command('restore', 'source', [one])).toMatchObject({
     code: 1,
     said: expect.stringContaining('Another Prasthan server'),
@@ -69,7 +69,7 @@ it('a backup joins a running server or starts its database, and is restored into
     said: expect.stringContaining('The backup can be restored.'),
   });
   expect(existsSync(join(folder, 'target', 'postgres'))).toBe(false);
-  // An installation with nothing but backups is empty, and stays as it is.
+  // A folder with only backups in it counts as empty. A restore does not touch the backups.
   const backups = join(folder, 'target', 'backups');
   mkdirSync(backups, { recursive: true });
   writeFileSync(join(backups, 'erased.txt'), `2026-11-22T00:00:00.000Z Enquiry ${id}\n`);

@@ -1,4 +1,4 @@
-/** Archives that are damaged or newer are refused before anything is touched. */
+/** Damaged or newer archives must be refused before anything is changed. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tries to restore and checks that nothing was touched. @returns the message of the refusal */
+/** Tries a restore and checks that it changed nothing. @returns the error message */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
   const mediaDir = join(dataDir, 'media');
@@ -77,7 +77,7 @@ function relisted(all: RawPart[], change: (manifest: ReturnType<typeof JSON.pars
   ];
 }
 
-it('an archive that was taken apart and put together is good', async () => {
+it('an archive that was unpacked and packed again is valid', async () => {
   expect(parts.map(({ name }) => name.split('/')[0])).toEqual(
     expect.arrayContaining([
       'about.json',
@@ -96,7 +96,7 @@ it('a flipped bit in any part is found, and the part is named', async () => {
     const words = await refusal(
       await changed((all) => {
         const data = all[index]?.data ?? Buffer.alloc(0);
-        // Changes a letter or digit, so that the part stays text.
+        // Changes a letter or digit, so that the part is still text.
         const at = data.findIndex((byte) => byte > 0x30);
         data[at] = (data[at] ?? 0) ^ 1;
         return all;
@@ -118,10 +118,10 @@ it('a flipped bit anywhere in the file is found', async () => {
   }
 });
 
-it('an archive that broke off is refused, wherever it did', async () => {
+it('an archive that is cut off anywhere is refused', async () => {
   const good = readFileSync(file);
   const other = join(folder, 'short.tar.zst');
-  // The very last bytes belong to no part: they are padding, and a checksum in addition to those of the parts.
+  // The last bytes belong to no part: they are padding and zstd's checksum.
   for (const length of [0, 3, 100, good.length >> 1, good.length - 100]) {
     writeFileSync(other, good.subarray(0, length));
     expect(await refusal(other), `${length} bytes`).toContain('is damaged');
@@ -187,7 +187,7 @@ it.each([
     { migrations: ['20991231-later'] },
     `newer Prasthan (Prasthan ${version}, with the migration 20991231-later)`,
   ],
-])('an archive of a newer %s is refused in words', async (_what, about, words) => {
+])('an archive of a newer %s is refused with an explanation', async (_what, about, words) => {
   const made = await changed(([first, ...rest]) => {
     const data = Buffer.from(JSON.stringify({ ...JSON.parse(String(first?.data)), ...about }));
     return [{ name: 'about.json', data }, ...rest];
@@ -195,7 +195,7 @@ it.each([
   expect(await refusal(made)).toContain(words);
 });
 
-it('a file that is no archive is refused in words', async () => {
+it('a file that is not an archive is refused with an explanation', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear Asha');
   expect(await refusal(join(folder, 'letter.txt'))).toContain('is damaged');
   expect(await refusal(join(folder, 'none'))).toBe(`There is no file ${join(folder, 'none')}.`);

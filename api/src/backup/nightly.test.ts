@@ -1,4 +1,4 @@
-/** The nightly backup: which archives it keeps and checks, and what owners see. */
+/** The nightly backup: which archives it keeps and verifies, and what owners see. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ async function night(at: string, changes: Partial<Env> = {}, free?: FreeBytes): 
   await backUp(() => context.em.fork(), { url, env, now: new Date(at), free });
 }
 
-it('before the first night there is nothing to tell', async () => {
+it('before the first night the state is empty', async () => {
   expect(await state()).toMatchObject({ keep: 2, madeAt: null, failedAt: null, isLate: false });
 });
 
@@ -56,7 +56,7 @@ it('the job makes an archive, reads it again, and owners see it', async () => {
   for (const name of archives()) rmSync(join(backupDir, name));
 });
 
-it('the newest stay, and nothing that is not ours goes', async () => {
+it('the newest archives stay, and files of others are not deleted', async () => {
   writeFileSync(join(backupDir, 'my-own.tar.zst'), '');
   const draft = join(backupDir, 'prasthan-2030-01-01T00-00-00-000Z.tar.zst.part');
   writeFileSync(draft, '');
@@ -69,7 +69,7 @@ it('the newest stay, and nothing that is not ours goes', async () => {
   ]);
 });
 
-it('the newest is read again once a week', async () => {
+it('the newest archive is verified once a week', async () => {
   await night('2032-05-01T20:40:00.000Z');
   expect((await state()).checkedAt).toBe('2032-05-01T20:40:00.000Z');
   await night('2032-05-07T20:40:00.000Z');
@@ -78,10 +78,10 @@ it('the newest is read again once a week', async () => {
   expect((await state()).checkedAt).toBe('2032-05-08T20:40:00.000Z');
 });
 
-it('a backup that fails removes none, is told, and the next good one ends the alarm', async () => {
+it('a failed backup removes no archive and is reported until one succeeds', async () => {
   await night('2020-05-01T20:40:00.000Z');
   const before = archives();
-  // A folder with the name of the temporary file.
+  // A folder with the temporary file's name makes the backup fail.
   const name = 'prasthan-2033-05-01T20-40-00-000Z.tar.zst.part';
   mkdirSync(join(backupDir, name));
   await expect(night('2033-05-01T20:40:00.000Z')).rejects.toThrow('could not be written');
@@ -117,7 +117,7 @@ describe('a backup in DATA_DIR', () => {
     expect(names.filter((name) => name.includes('backups') || name.includes(first ?? ''))).toEqual([]);
   });
 
-  it('is not begun where the disk is short, and the owner is told until there is room', async () => {
+  it('is not started on a nearly full disk, and the owner sees why until there is room', async () => {
     const error = nightBeside('2035-05-01T20:40:00.000Z', async () => least - 1);
     await expect(error).rejects.toThrow(refusal);
     expect(existsSync(inData)).toBe(false);
@@ -129,7 +129,7 @@ describe('a backup in DATA_DIR', () => {
     expect(await state()).toMatchObject({ failedAt: null, failure: null });
   });
 
-  it('is not begun where one as large as the last would not fit', async () => {
+  it('is not started if an archive as large as the last would not fit', async () => {
     mkdirSync(inData);
     const last = 'prasthan-2035-06-01T20-40-00-000Z.tar.zst';
     writeFileSync(join(inData, last), Buffer.alloc(5000));
@@ -143,7 +143,7 @@ describe('a backup in DATA_DIR', () => {
     expect(readdirSync(inData)).toEqual([last]);
   });
 
-  it('stops when the disk fills up meanwhile, and leaves no half file', async () => {
+  it('stops when the disk fills up, and leaves no incomplete file', async () => {
     let looks = 0;
     const free = async () => (looks++ < 3 ? least * 2 : least);
     await expect(nightBeside('2035-07-01T20:40:00.000Z', free)).rejects.toThrow(refusal);
@@ -152,12 +152,12 @@ describe('a backup in DATA_DIR', () => {
   });
 });
 
-it('a folder that was named may be filled', async () => {
+it('a backup in a folder that the owner named may fill its disk', async () => {
   await night('2036-05-01T20:40:00.000Z', {}, async () => 0);
   expect(archives()).toContain('prasthan-2036-05-01T20-40-00-000Z.tar.zst');
 });
 
-it('the state is for owners', async () => {
+it('only owners can read the state', async () => {
   const { token } = await makeAccount(server, 'asmita@prasthan.example');
   const { body } = await server.graphql('{ backupState { keep } }', {}, { authorization: `Bearer ${token}` });
   expect(body.errors[0].extensions.code).toBe('FORBIDDEN');

@@ -9,7 +9,7 @@ import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './tables.ts';
 
-/** One part while it is being read. The chunks must be read to the end. */
+/** A part that is being read. The caller must read the chunks to the end. */
 export interface ReadPart {
   name: string;
   place: Place;
@@ -22,11 +22,7 @@ const damaged = (file: string, what: string) =>
     `The archive ${file} is damaged: ${what}. Nothing was touched. Take another copy of it, or an older archive.`,
   );
 
-/**
- * Reads an archive from beginning to end.
- *
- * @throws StartError if the file cannot be read; whatever `take` throws
- */
+/** Reads an archive from beginning to end. @throws StartError if the file cannot be read, and any error that `take` throws */
 export async function readArchive(file: string, take: (part: ReadPart) => Promise<void>): Promise<void> {
   const tar = extract();
   let taking = false;
@@ -40,7 +36,7 @@ export async function readArchive(file: string, take: (part: ReadPart) => Promis
       taking = true;
       await take({ name, place, bytes: size, chunks: buffersOf(entry) });
       taking = false;
-      // The tar stream continues only when the rest of this part is read.
+      // The tar stream continues only after this part has been read to the end.
       entry.resume();
     }
     await fed;
@@ -87,7 +83,7 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads a whole archive and compares it with its manifest: the size and checksum of each part, the rows of each table.
+ * Reads a whole archive and compares it with its manifest: each part's size and checksum, each table's rows.
  *
  * @throws StartError if the archive is damaged or newer than this Prasthan
  */

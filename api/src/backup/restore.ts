@@ -30,7 +30,7 @@ export interface Target {
 
 export interface Restored {
   manifest: Manifest;
-  /** Enquiries in the archive that had been erased since it was made. */
+  /** Enquiries in the archive that have been erased since it was made. */
   erased: number;
   /** Accounts whose second factor was encrypted with another JWT_SECRET. */
   unreadable: number;
@@ -39,7 +39,7 @@ export interface Restored {
 }
 
 /**
- * Restores an archive into an empty installation. Verifies the whole archive first, then inserts the rows in one transaction, which
+ * Restores an archive into an empty installation. Verifies the whole archive first, then inserts the rows in one transaction and
  * commits only if every table matches the archive.
  *
  * @param say - prints each step
@@ -73,17 +73,17 @@ export async function restoreBackup(
   }
 }
 
-/** "1,204 rows in 21 tables, 12 pictures" */
+/** Returns, for example, "1,204 rows in 21 tables, 12 pictures". */
 export const inWords = (manifest: Manifest): string =>
   `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
 
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 
-/** Another server with its own data folder may use the same database. */
+/** Refuses a database that another server is using, perhaps with its own data folder. */
 async function requireAlone(client: pg.Client): Promise<void> {
   let others = await connectionsBeside(client);
-  // PostgreSQL needs a moment to close the connections of a server that has just stopped.
+  // PostgreSQL needs a moment to close a stopped server's connections.
   for (let tries = 0; others > 0 && tries < 10; tries += 1) {
     await setTimeout(100);
     others = await connectionsBeside(client);
@@ -131,7 +131,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     throw refuse('the tables of a later version');
 }
 
-/** Inserts everything and compares it with the archive. The database commits last. */
+/** Inserts all parts and compares them with the archive. The database commits last. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -143,7 +143,7 @@ async function fill(
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
-    // The triggers check and count. The archived rows were checked and counted when they were first written.
+    // The triggers check and count rows. The archived rows were checked and counted when they were first written.
     for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
     const taken = await takeParts(client, file, manifest, drafts);
@@ -171,7 +171,7 @@ async function fill(
   }
 }
 
-/** The temporary folders are inside the target folders, because a file cannot be renamed from one disk to another. */
+/** Inside the target folders, because a file cannot be renamed across disks. */
 const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
   pictures: join(mediaDir, 'restore.part'),
   enquiries: join(dataDir, 'restore.part'),
@@ -181,15 +181,15 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a new lineage, so that clients do not use responses that they cached from the previous database. */
+/** Starts a new lineage, so that clients do not use responses cached from the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
-  // If a later migration creates the table, it starts with its own lineage.
+  // Without the table, the migration that creates it starts a new lineage.
   if (rows[0].present)
     await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
 }
 
-/** Cancels waiting mail, because it may have been sent since the backup was made. @returns the number of cancelled notices */
+/** Cancels waiting mail, because it may have been sent after the backup was made. @returns the number of cancelled notices */
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
@@ -201,7 +201,7 @@ async function settleMail(client: pg.Client): Promise<number> {
   return notices.rowCount ?? 0;
 }
 
-/** Moves the files to their final folders. They are not visible before their rows are committed. */
+/** Moves the files to their final folders. Nobody sees them before their rows are committed. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
   { dataDir, mediaDir }: Target,
@@ -221,7 +221,7 @@ async function moveFiles(
   }
 }
 
-/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET has changed. An archive contains no secrets. */
+/** Counts the accounts whose second factor cannot be decrypted because JWT_SECRET differs. Archives contain no secrets. */
 async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<number> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     'select id, two_factor_secret as secret from admin where two_factor_secret is not null',
@@ -230,8 +230,8 @@ async function countUnreadable(client: pg.Client, jwtSecret: string): Promise<nu
 }
 
 /**
- * Restores an archive into a temporary installation with its own PostgreSQL, compares every row and every file, and deletes it. The
- * running installation is not touched.
+ * Tries a restore in a temporary installation with its own PostgreSQL, compares every row and file, and deletes the installation.
+ * The running installation is not touched.
  *
  * @throws StartError if anything differs from the archive
  */

@@ -15,22 +15,19 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
-/**
- * Tables into which a migration inserts a row. An installation with rows only in these tables counts as empty. A restore replaces
- * them.
- */
+/** Tables into which a migration inserts a row. They do not count as filled, and a restore replaces their rows. */
 export const bornFilled: readonly string[] = ['installation'];
 
 export type Columns = Pick<TableState, 'name' | 'columns'>;
 
-/** Makes values look the same on every PostgreSQL, and switches off time limits. */
+/** Makes every PostgreSQL write values in the same format, and switches off time limits. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
     set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
     set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** The tables of the current schema with their stored columns. pg-boss has its own schema. */
+/** Returns the tables of the current schema with their stored columns. pg-boss has its own schema. */
 export async function listTables(client: pg.Client): Promise<Columns[]> {
   const { rows } = await client.query<Columns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -46,15 +43,12 @@ export async function listTables(client: pg.Client): Promise<Columns[]> {
 const nameOf = ({ name, columns }: Columns) =>
   `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
 
-/** Streams the rows of a table in the archive's format. */
 export const readTable = (client: pg.Client, table: Columns) =>
   client.query(to(`copy ${nameOf(table)} to stdout`));
 
-/** Inserts rows in the archive's format into a table. */
 export const writeTable = (client: pg.Client, table: Columns) =>
   client.query(from(`copy ${nameOf(table)} from stdin`));
 
-/** Counts and sums the rows of a table in the database. */
 export async function sumTable(client: pg.Client, table: Columns): Promise<TableState> {
   const sum = new RowSum();
   await pipeline(readTable(client, table), async (chunks: AsyncIterable<Buffer>) => {
@@ -65,10 +59,7 @@ export async function sumTable(client: pg.Client, table: Columns): Promise<Table
 
 const LINE_END = 0x0a;
 
-/**
- * Counts the rows of a table and adds up their hashes while they are streamed in COPY text format, one row per line. The sum does
- * not depend on the order of the rows, which PostgreSQL does not guarantee.
- */
+/** Adds up the hashes of a table's rows from a stream in COPY text format. Their order, which may vary, does not matter. */
 export class RowSum {
   rows = 0;
   #first = 0n;
@@ -88,7 +79,7 @@ export class RowSum {
     this.#rest = start < data.length ? Buffer.from(data.subarray(start)) : null;
   }
 
-  /** The sum as text. An incomplete last row changes it. */
+  /** Returns the sum as text. An incomplete last row changes it. */
   digest(): string {
     const parts = [this.#first, this.#second].map((part) => part.toString(16).padStart(16, '0'));
     return `${parts.join('')}${this.#rest ? 'f' : ''}`;

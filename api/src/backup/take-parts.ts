@@ -10,19 +10,19 @@ import type { Manifest } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeTable } from './tables.ts';
 
-/** Temporary folders for the files of an archive, until its rows are inserted. */
+/** Temporary folders for an archive's files until its rows are inserted. */
 export interface Drafts {
   pictures: string;
   enquiries: string;
 }
 
-/** The files of the archive, now in the temporary folders. */
+/** The archive's files, now in the temporary folders. */
 export interface Taken {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
 
-/** Inserts the rows of an archive into a database and writes its files into the temporary folders, checking them once more. */
+/** Inserts an archive's rows into a database and writes its files to the temporary folders. Checks both again. */
 export async function takeParts(
   client: pg.Client,
   file: string,
@@ -88,5 +88,5 @@ export async function takeParts(
   return { pictures: [...pictures], enquiries };
 }
 
-/** Errors are thrown where the stream is awaited. Without a listener the event would also end the process. */
+/** An error rejects the awaited stream. An `error` event without a listener would also end the process. */
 const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

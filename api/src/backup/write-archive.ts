@@ -10,21 +10,20 @@ import { StartError, systemCode } from '../start-error.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { Part } from './archive.ts';
 
-/** Adds parts to an archive, one at a time. */
 export interface ArchiveWriter {
   readonly parts: readonly Part[];
   add(name: string, data: Buffer): Promise<void>;
-  /** @param bytes - the exact length of the chunks together */
+  /** @param bytes - the total length of the chunks */
   stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** zstd stores a checksum in the file, so that damage anywhere is found. */
+/** zstd adds a checksum, so that damage anywhere in the file is found. */
 const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Writes an archive under a temporary name and renames it once it is complete and flushed.
+ * Writes an archive under a temporary name, and renames it when it is complete and flushed.
  *
- * @param requireRoom - called before each part with its size; it may throw, for example if the disk is nearly full
+ * @param requireRoom - called with each part's size before it is written; may throw, for example if the disk is nearly full
  * @returns what `fill` returns
  * @throws StartError if the archive cannot be written; the temporary file is removed
  */
@@ -41,7 +40,7 @@ export async function writeArchive<Result>(
     createZstdCompress(zstd),
     createWriteStream(draft, { mode: 0o600, flush: true }),
   );
-  // A writer waiting for `drain` on a broken stream would wait for ever.
+  // A writer waits for `drain` on a broken stream forever.
   const broken = written.then(
     () => new Promise<never>(() => undefined),
     (error) => {
@@ -85,7 +84,7 @@ export async function writeArchive<Result>(
     await syncFolder(dirname(file));
     return result;
   } catch (error) {
-    // `tar.destroy()` fails the stream again; that second failure is not the cause.
+    // `tar.destroy()` makes the stream fail again, so the first failure is the cause.
     const cause = failure ?? error;
     tar.destroy();
     await written.catch(() => undefined);

@@ -1,5 +1,4 @@
-// `pnpm bench backup [enquiries] [megabytes]`: measures the time and memory of a backup and a restore. Fills an embedded database
-// and a folder of pictures, then runs the commands as an owner does.
+// `pnpm bench backup [enquiries] [megabytes]`: measures the time and memory of a backup and a restore with generated data.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +15,10 @@ const [enquiries = 100_000, megabytes = 1000] = process.argv
   .map(Number)
   .filter((number) => number > 0);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-/** Each picture is noise in two widths, 1.1 MB together, which compression cannot make smaller. */
+/** Each picture is noise in two widths, 1.1 MB in total, which cannot be compressed. */
 const SIZES = [480, 960];
 
-/** Pseudo-random bytes, the same in each run. */
+/** Returns pseudo-random bytes, the same in each run. */
 function noise(seed: number, length: number): Buffer {
   const block = 64;
   return Buffer.concat(
@@ -63,7 +62,7 @@ async function fillPictures(client: pg.Client, mediaDir: string): Promise<number
 
 interface Run {
   seconds: number;
-  /** The peak memory of the process, in MB. */
+  /** The process's peak memory, in MB. */
   memory: number;
   said: string;
 }
@@ -83,7 +82,7 @@ async function run(name: string, args: string[], env: NodeJS.ProcessEnv): Promis
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, 50);
   const code = await new Promise((resolve) => child.once('close', resolve));

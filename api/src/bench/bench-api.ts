@@ -11,10 +11,10 @@ import { apiListener } from '../listener.ts';
 
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
-/** Runs a GraphQL query over HTTP, signed in as staff. @throws Error if it fails */
+/** Runs a GraphQL query over HTTP as signed-in staff. @throws Error if it fails */
 export type Ask = <Data = unknown>(query: string, variables?: object) => Promise<Data>;
 
-/** Starts the API on a temporary embedded PostgreSQL for as long as `measure` runs. */
+/** Starts the API on a temporary embedded PostgreSQL while `measure` runs. */
 export async function onBenchApi(
   say: (line: string) => void,
   measure: (api: Api, ask: Ask) => Promise<void>,

@@ -1,12 +1,12 @@
 import { ENQUIRY_TEXT } from '../modules/enquiry/enquiry.entity.ts';
 
-/** A word in every fifth enquiry. */
+/** Occurs in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
-/** A word in every seven-hundredth enquiry. Of a million enquiries these are more than a search counts, and they are far apart. */
+/** Occurs in every seven-hundredth enquiry. Among a million enquiries these are too many to count, and far apart. */
 export const SCARCE_WORD = 'midwifery';
-/** A word in every five-thousandth enquiry. */
+/** Occurs in every five-thousandth enquiry. */
 export const RARE_WORD = 'antarctica';
-/** Two letters that are adjacent in no enquiry. They form no trigram, so the index cannot help. */
+/** Two letters that are adjacent in no enquiry. The index cannot help, because two letters form no trigram. */
 export const UNKNOWN_LETTERS = 'zq';
 
 const BATCH = 50_000;
@@ -23,7 +23,7 @@ const syllables = words(
 );
 const nepali = words('म विदेशमा नर्सिङ पढ्न चाहन्छु कृपया कागजात शुल्क भिसा छात्रवृत्ति बारे जानकारी दिनुहोस्');
 
-/** A linear congruential generator, which gives the same numbers in each run, so that runs can be compared. */
+/** A linear congruential generator. Returns the same numbers in each run, so that runs can be compared. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -32,7 +32,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Texts of realistic length; every sixth is in Nepali. */
+/** Returns texts of realistic length; every sixth is in Nepali. */
 function sentences(seed: number, count: number): string[] {
   const below = numbers(seed);
   const any = (from: readonly string[]) => from[below(from.length)] ?? '';
@@ -42,7 +42,7 @@ function sentences(seed: number, count: number): string[] {
   );
 }
 
-/** Runs SQL, like MikroORM's entity manager. */
+/** Like MikroORM's entity manager. */
 interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
@@ -50,7 +50,7 @@ interface Database {
 const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
   return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
 
-/** One enquiry for every ten minutes before now. The id begins with the time, as in UUIDv7. */
+/** Inserts one enquiry for every ten minutes before now. Its id begins with the time, as in UUIDv7. */
 const ENQUIRIES = `
   insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, email_key, idempotency_key)
@@ -68,10 +68,10 @@ const ENQUIRIES = `
       || '8' || substr(md5(n::text), 4, 15) as id, any_of(?::text[], n * 3) || ' ' || any_of(?::text[], n * 5) as name,
       'reader.' || n || '@mail.example' as mail, lpad((n * 2654435761 % 100000000)::text, 8, '0') as digits) made`;
 
-/** Fills the inbox with enquiries, most of them completed, from the newest (number 1) back. */
+/** Inserts enquiries, most of them completed, from the newest (number 1) backwards. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
   await database.execute(ANY_OF);
-  // Rebuilding the search index afterwards takes a tenth of the time. None of these rows was erased before.
+  // Rebuilding the search index afterwards takes a tenth of the time. The trigger is not needed, because no row was erased.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index enquiry_search');
   await database.execute('alter table enquiry disable trigger enquiry_refuse_erased');
@@ -86,11 +86,11 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
     await database.execute(
       `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
     );
-  // Leaves the table as autovacuum would.
+  // Leaves the table as autovacuum does.
   await database.execute('vacuum analyze enquiry');
 }
 
-/** Inserts posts with one to three of forty tags, one for each hour before now, most of them published; and pages. */
+/** Inserts pages, and one post for each hour before now, with one to three of forty tags. Most posts are published. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
   await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));
@@ -116,5 +116,4 @@ export async function fillSite(database: Database, posts: number, pages: number)
   await database.execute('vacuum analyze page');
 }
 
-/** A PostgreSQL array literal of texts. */
 const pgArray = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

@@ -1,10 +1,8 @@
 import type { Ask } from './bench-api.ts';
 import { COMMON_WORD, RARE_WORD, SCARCE_WORD, UNKNOWN_LETTERS } from './bench-rows.ts';
 
-/** A named request to measure. */
 export type Case = [name: string, request: () => Promise<unknown>];
 
-// The queries that the admin sends.
 const inbox = `query ($after: String, $status: String, $query: String, $order: EnquiryOrder) {
   adminEnquiries(first: 50, after: $after, status: $status, query: $query, order: $order) {
     totalCount totalIsCapped pageInfo { hasNextPage endCursor }
@@ -24,7 +22,6 @@ interface Page {
   adminEnquiries: { pageInfo: { endCursor: string } };
 }
 
-/** The requests that read the inbox. */
 export async function inboxCases(ask: Ask): Promise<Case[]> {
   const page = (variables: object) => () => ask(inbox, variables);
   const follow = async (variables: object, pages: number) => {
@@ -36,7 +33,7 @@ export async function inboxCases(ask: Ask): Promise<Case[]> {
     return { ...variables, after };
   };
   return [
-    // The cost of a request that reads nothing: shows how much a busy machine distorts the other times.
+    // A request that reads nothing. Its time shows how much a busy machine distorts the others.
     ['nothing at all', () => ask('{ __typename }')],
     ['first page', page({})],
     ['page 101', page(await follow({}, 100))],
@@ -70,7 +67,7 @@ const list = `query ($after: String, $category: String, $tag: String) {
   }
 }`;
 
-/** The site's lists and the admin's lists of content, uncached. */
+/** Returns the requests for the site's lists and the admin's content lists, uncached. */
 export function siteCases(ask: Ask): Case[] {
   return [
     ['blog, first page', () => ask(list)],

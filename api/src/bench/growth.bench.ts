@@ -1,5 +1,5 @@
-// `pnpm bench inbox [enquiries]` and `pnpm bench growth [most]` measure the inbox over HTTP at each given size. With the word
-// `site` they also measure a site of 10,000 posts and 2,000 pages. One request at a time. A p95 of 50 ms or more is slow
+// `pnpm bench inbox [enquiries]` and `pnpm bench growth [most]` measure the inbox over HTTP at each size, one request at a time.
+// With the word `site`, they also measure a site of 10,000 posts and 2,000 pages. A p95 of 50 ms or more is slow
 // (docs/product.md, "Performance").
 import { openOrm } from '../database/orm.ts';
 import { onBenchApi } from './bench-api.ts';
@@ -25,7 +25,7 @@ async function times(cases: Case[]): Promise<Times[]> {
 }
 
 await onBenchApi(say, async (api, ask) => {
-  // Filling exceeds the time limit of a request, so it uses its own connection.
+  // Filling takes longer than a request may, so it uses its own connection.
   const filler = openOrm((await api.createContext()).em.config.get('clientUrl') ?? '', []);
   const em = filler.em.fork();
   if (given.includes('site')) {

@@ -1,5 +1,4 @@
-// A lower bound for the inbox: Express with pg answers one page and its total with the SQL of the inbox, without sign-in, GraphQL
-// or rules. `tsx inbox.floor.ts <database url>` prints its port.
+// A lower bound for the inbox: Express and pg run the inbox's SQL. `tsx inbox.floor.ts <database url>` prints its port.
 import express from 'express';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
-// A lower bound for a durable enquiry: a bare node:http server inserts each body as one row of `enquiry` with a prepared statement
-// and answers once PostgreSQL has committed. `tsx insert.floor.ts <database url>` prints its port.
+// A lower bound for storing an enquiry: a bare node:http server inserts each body into `enquiry` with a prepared statement and
+// answers after PostgreSQL has committed. `tsx insert.floor.ts <database url>` prints its port.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.once('end', async () => {
     const sent = JSON.parse(Buffer.concat(chunks).toString());
-    // The enquiry, or a GraphQL request with it.
+    // The body is the enquiry, or a GraphQL request that contains it.
     const { name, email, phone, company, service, message } = sent.variables?.input ?? sent;
     const id = v7();
     const values = [id, id, name, email, phone, company, service, message];

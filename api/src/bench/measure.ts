@@ -1,4 +1,4 @@
-/** The largest number of requests per case; slow cases get fewer. */
+/** The maximum number of requests per case. Slow cases get fewer. */
 const REQUESTS = 60;
 const WARM_UP = 5;
 const LONGEST_MS = 6000;
@@ -11,7 +11,7 @@ export interface Times {
   p95: number;
 }
 
-/** Sends one request after the other and measures the times. */
+/** Sends one request after another and measures their times. */
 export async function measure(name: string, request: () => Promise<unknown>): Promise<Times> {
   for (let done = 0; done < WARM_UP; done += 1) await request();
   const times: number[] = [];
@@ -25,7 +25,7 @@ export async function measure(name: string, request: () => Promise<unknown>): Pr
   return { name, requests: times.length, p50: share(0.5), p95: share(0.95) };
 }
 
-/** The times as a plain-text table that marks slow lines. */
+/** Formats the times as a plain-text table and marks slow lines. */
 export function table(rows: readonly Times[], limitMs: number): string {
   const width = Math.max(...rows.map(({ name }) => name.length));
   const line = (name: string, ...cells: string[]) =>

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
 
-/** The work of a child process. Input and result are copied like with `structuredClone`. */
+/** A child process's work. Input and result are copied as by `structuredClone`. */
 type Work = (input: never) => Promise<unknown>;
 
 /** A child process for one kind of work. It starts with the first task and exits after a while without tasks. */
 export type Child<W extends Work> = ReturnType<typeof openChild<W>>;
 
-/** The task was lost with its child, or never started. It may succeed when it is tried again. */
+/** The task was lost with its child, or never started. A retry may succeed. */
 export class ChildFailure extends Error {
   override name = 'ChildFailure';
 }
@@ -21,9 +21,9 @@ export interface ChildOptions {
   limitMs?: number;
 }
 
-/** Tasks that a child runs at once. */
+/** The number of tasks that a child runs at once. */
 const AT_ONCE = 2;
-/** Tasks that may wait. Their inputs, such as uploads of up to 20 MB, stay in this process's memory. */
+/** The maximum number of waiting tasks. Their inputs, such as uploads of up to 20 MB, stay in this process's memory. */
 const MOST_WAITING = 16;
 
 interface Task {
@@ -38,11 +38,11 @@ interface Task {
 export type ChildAnswer = { id: number; answer: unknown } | { id: number; fault: string };
 
 /**
- * Runs work in a child process (`child.work.ts`), to keep libraries with a high memory use out of this process. Hand-written,
- * because the pools on npm manage several workers; one child and a queue are shorter than their configuration.
+ * Runs work in a child process (`child.work.ts`), so that libraries that need much memory stay out of this process. Hand-written,
+ * because npm's pools manage several workers, and configuring one would take more code than one child and a queue.
  *
- * @param from the `import.meta.url` of the caller
- * @param program the name of a module beside the caller, without its extension, that calls `serveWork`
+ * @param from the caller's `import.meta.url`
+ * @param program the name, without extension, of a module beside the caller that calls `serveWork`
  */
 export function openChild<W extends Work>(from: string, program: string, options: ChildOptions) {
   const { log, idleMs = 60_000, limitMs = 60_000 } = options;
@@ -69,11 +69,11 @@ export function openChild<W extends Work>(from: string, program: string, options
   const start = (): ChildProcess => {
     const started = fork(path, {
       serialization: 'advanced',
-      // TypeScript sources must import the sources of other packages, not their builds.
+      // TypeScript sources must import other packages' sources, not their builds.
       execArgv: extension === '.ts' ? ['--conditions=source'] : [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    // Neither the child nor its channel keeps this process alive.
+    // Neither the child nor its channel may keep this process alive.
     started.unref();
     started.channel?.unref();
     started.on('message', (message: ChildAnswer) => {
@@ -101,7 +101,7 @@ export function openChild<W extends Work>(from: string, program: string, options
         lose(at, 'took too long');
         at.kill('SIGKILL');
       }, limitMs).unref();
-      // If the send fails, the child exits next, which rejects the task.
+      // If sending fails, the child exits, and its exit rejects the task.
       at.send({ id: lastId, input: task.input }, () => undefined);
     }
     clearTimeout(idle);
@@ -113,16 +113,12 @@ export function openChild<W extends Work>(from: string, program: string, options
     const ended = child;
     if (ended && running.size > 0) lose(ended, 'was closed');
     child = null;
-    // The child ends on its own when its channel closes.
+    // The child exits when its channel closes.
     if (ended?.connected) ended.disconnect();
   };
 
   return {
-    /**
-     * Runs one task in the child.
-     *
-     * @throws ChildFailure if the child died, took too long, or has too many tasks; an Error with the stack if the task threw
-     */
+    /** Runs one task in the child. @throws ChildFailure if the task was lost; Error with the stack if the task threw */
     run(input: Parameters<W>[0]) {
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<W>>>();
       if (waiting.length >= MOST_WAITING) reject(new ChildFailure('The child process has too much to do.'));
@@ -130,11 +126,11 @@ export function openChild<W extends Work>(from: string, program: string, options
       next();
       return promise;
     },
-    /** The process id of the child; null while no child runs. */
+    /** The child's process id; null while no child runs. */
     get pid() {
       return child?.pid ?? null;
     },
-    /** Ends the child. Its running tasks fail. */
+    /** Stops the child. Its running tasks fail. */
     close,
   };
 }

@@ -1,12 +1,11 @@
 import type { ChildAnswer } from './child.ts';
 
-/** A task, as the parent sends it. */
 interface Question<Input> {
   id: number;
   input: Input;
 }
 
-/** Runs a child process: does the tasks that its parent sends (`openChild`), until the parent disconnects. */
+/** Runs as a child process: does the tasks sent by its parent (`openChild`) until the parent disconnects. */
 export function serveWork<Input>(work: (input: Input) => Promise<unknown>): void {
   process.on('message', async ({ id, input }: Question<Input>) => {
     const answer: ChildAnswer = await work(input).then(

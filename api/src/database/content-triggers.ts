@@ -1,8 +1,8 @@
 /**
- * The statements, for a migration, that make changes of a table raise the content's version (docs/performance.md).
+ * Returns a migration's statements that create triggers on a table. They raise the content's version (docs/performance.md).
  *
  * @param visible - the rows that visitors see, as SQL; `row` is the old or the new row of a change
- * @param differs - whether the old and the new row differ in what visitors see
+ * @param differs - whether visitors see a difference between the old and the new row, as SQL
  * @example contentTriggers('event', `row.status = 'active' and row.deleted_at is null`)
  */
 export function contentTriggers(

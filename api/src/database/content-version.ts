@@ -1,25 +1,24 @@
 /**
- * The version of the public content, as a number of this instance: the generation. A cached response stores the generation it was
- * made in and is not sent in a later one (docs/performance.md, "Races").
+ * The public content's version, as a number of this instance: the generation. A cached response stores its generation, and must
+ * not be sent in a later one (docs/performance.md, "Races").
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { listen, SILENT_MS } from './listen.ts';
 
-/** The generation of the public content, and whether this instance can rely on it. */
 export type ContentVersion = ReturnType<typeof openContentVersion>;
 
 interface Answer {
   version: string;
   lineage: string;
-  /** The publishing time of the latest published post. It changes when a scheduled post becomes due. */
+  /** When the latest published post was published. Changes when a scheduled post becomes due. */
   passed: string | null;
-  /** Today in the office: "2026-11-21". */
+  /** The office's current day: "2026-11-21". */
   day: string;
   /** Milliseconds until the next scheduled post becomes due or the office's day ends. */
   next: number;
-  /** False behind a connection pooler that runs each statement on another connection. */
+  /** False behind a connection pooler that runs each statement on a different connection. */
   listening: boolean;
 }
 
@@ -36,16 +35,16 @@ const STATEMENT = `select version::text, lineage::text,
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
-/** A generation that was confirmed longer ago than this is confirmed again before it is used. */
+/** A generation must be confirmed again if its last confirmation is older than this. */
 const TRUST_MS = SILENT_MS;
-/** The longest wait for an answer. After this time the database counts as unavailable. */
+/** The maximum wait for an answer. A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 1000;
 
-/** Whether the database refused the statement for another reason than its own start or stop (57P01 to 57P03). */
+/** Returns whether the database refused a statement, for another reason than its own start or shutdown (57P01 to 57P03). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
 
-/** Opens a connection that listens for changes. A lost connection is opened again. */
+/** Opens a connection that listens for changes, and reopens it when it is lost. */
 export function openContentVersion(url: string, log: Logger) {
   const listeners: (() => void)[] = [];
   let isClosed = false;
@@ -53,9 +52,9 @@ export function openContentVersion(url: string, log: Logger) {
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
   let day: string | null = null;
-  /** When the last answered question was sent, on two clocks: the first stops while the machine sleeps, the second may jump. */
+  /** When the last answered query was sent, on two clocks: one stops while the machine sleeps, the other may be changed. */
   let asked = never;
-  /** The number of notices received, and how many of them came before the last answered question was sent. */
+  /** The number of notices received, and the number received before the last answered query was sent. */
   let notices = 0;
   let heeded = 0;
   let isAway = false;
@@ -71,7 +70,7 @@ export function openContentVersion(url: string, log: Logger) {
     },
     onLost(error) {
       asked = never;
-      // The database works and refuses only this connection. Others may be changing the content, so the cache is not valid.
+      // The database refused only this connection. Other programs may be changing the content, so the cache is no longer valid.
       if (known !== null && isRefusal(error)) raise();
     },
     async beat(client) {
@@ -99,14 +98,14 @@ export function openContentVersion(url: string, log: Logger) {
     if (known !== null && answered !== known) raise();
     known = answered;
     day = answer.day;
-    // Counted from when the question was sent: too early by a round trip, but never too late.
+    // Counted from when the query was sent, so the generation may end a round trip too early, but never too late.
     endsAt = sent.monotonic + next;
     asked = sent;
     heeded = heard;
     isAway = false;
   }
 
-  /** Like `beat`, but waits for a connection that is being opened. */
+  /** Like `beat`, but waits while a connection is being opened. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
     while (!isClosed && performance.now() < limit) {
@@ -121,35 +120,28 @@ export function openContentVersion(url: string, log: Logger) {
 
   let confirming: Promise<boolean> | null = null;
   return {
-    /** Raised whenever public content has changed, and whenever a change may have been missed. */
+    /** Raised whenever public content has changed or a change may have been missed. */
     get generation() {
       return generation;
     },
-    /**
-     * When the generation ends by itself, in milliseconds of `performance.now()`: when the next scheduled post is published, or at
-     * the office's next midnight. Both are by the database's clock.
-     */
+    /** When the generation ends by itself, in milliseconds of `performance.now()`: at the next scheduled post or midnight. */
     get endsAt() {
       return endsAt;
     },
-    /** The day of the generation in the office, such as "2026-11-21"; null before the database has answered. */
+    /** The generation's day in the office, such as "2026-11-21"; null before the database has answered. */
     get day() {
       return day;
     },
-    /** Whether the database confirmed the generation within the last two seconds, and no notice has come since. */
+    /** Returns whether the database confirmed the generation within the last two seconds, with no notice since then. */
     isFresh() {
       const now = performance.now();
       const passed = Math.max(now - asked.monotonic, Date.now() - asked.wall);
       return heeded === notices && passed <= TRUST_MS && now < endsAt;
     },
-    /**
-     * Confirms the generation with a query now. Simultaneous calls share one query.
-     *
-     * @returns false if the database does not answer; until it does, further calls return false at once
-     */
+    /** Confirms the generation with one query for simultaneous calls. @returns false while the database does not answer */
     confirm() {
       if (isAway) return Promise.resolve(false);
-      // `beat` shares a question only until it is sent; later calls share the next one.
+      // Calls share a query of `beat` only until it is sent; later calls share the next one.
       if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)
@@ -158,13 +150,13 @@ export function openContentVersion(url: string, log: Logger) {
         });
       return confirming;
     },
-    /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
+    /** Waits until this instance has seen all changes committed before the call. Never fails. */
     async refresh() {
       if (await patientBeat()) return;
       asked = never;
       raise();
     },
-    /** Calls back on each raise, before anybody sees the new generation. */
+    /** Calls back on each raise, before anybody can see the new generation. */
     onRaise: (each: () => void) => void listeners.push(each),
     close() {
       isClosed = true;

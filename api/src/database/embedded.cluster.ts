@@ -23,11 +23,7 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/**
- * Inspects DATA_DIR/postgres without changing it. Returns null when there is no cluster yet.
- *
- * @throws StartError when the folder cannot be used
- */
+/** Inspects DATA_DIR/postgres. Returns null if there is no cluster yet. @throws StartError if the folder cannot be used */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -57,10 +53,10 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * Creates the database cluster in a temporary folder and renames it when it is complete, so that a power cut leaves no
+ * Creates the database cluster in a temporary folder, and renames it when it is complete, so that a power cut leaves no
  * incomplete cluster.
  *
- * @param durable false only for tests: does not wait for the disk
+ * @param durable false only in tests: does not wait for the disk
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -78,8 +74,8 @@ export async function createCluster(options: {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.owner !== null) ownTree(draft, launcher.owner);
   let complaint = '';
-  // Nepali letters count as letters for pg_trgm and full text search only with a UTF-8 ctype of the C library. Sorting
-  // uses PostgreSQL's built-in locale, so that an upgrade of the C library never breaks an index.
+  // pg_trgm and full text search treat Nepali letters as letters only with a UTF-8 ctype from the C library. Sorting uses
+  // PostgreSQL's built-in locale, so that an upgrade of the C library cannot break an index.
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = join(draft, ctype);
     const child = launcher.spawn(
@@ -108,14 +104,14 @@ export async function createCluster(options: {
   );
 }
 
-/** Deletes the temporary folders of starts that were killed while they created a cluster. */
+/** Deletes the temporary folders left by starts that were killed while creating a cluster. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Changes the owner of a folder and everything in it. Only root may do this. */
+/** Changes the owner of a folder and its content. Only root may do this. */
 export function ownTree(path: string, owner: { uid: number; gid: number }): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, name), owner.uid, owner.gid);
@@ -124,10 +120,7 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
   chmodSync(path, 0o700);
 }
 
-/**
- * Sets the password of a stopped cluster. Needed when secrets.json was lost. This grants no new rights: anyone who can
- * read the folder can do the same.
- */
+/** Sets a stopped cluster's password when secrets.json is lost. Anyone who can read the folder could do the same. */
 export async function resetPassword(
   cluster: string,
   password: string,
@@ -150,13 +143,13 @@ export async function resetPassword(
   }
 }
 
-/** Waits for the end of a program. @returns what it wrote to standard error */
+/** Waits for a program to end. @returns its standard error */
 async function complaintOf(child: ChildProcess): Promise<string> {
   const [complaint] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
   return complaint;
 }
 
-/** The first error line of PostgreSQL's output, without its prefix and full stop. */
+/** Returns the first error line in PostgreSQL's output, without its prefix and full stop. */
 export function firstError(output: string): string {
   const line =
     /^.*?(?:FATAL|PANIC|error|ERROR):\s*(.*)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';

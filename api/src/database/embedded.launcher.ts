@@ -2,9 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './embedded.binaries.ts';
 
-/** How, and as which user, the embedded PostgreSQL's programs are started. */
+/** How and as which user PostgreSQL's programs are started. */
 export interface Launcher {
-  /** The user who has to own the data folder, or null when this process's user owns it anyway. */
+  /** The user who must own the data folder; null if this process's user owns it anyway. */
   owner: { uid: number; gid: number } | null;
   spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
 }
@@ -14,7 +14,7 @@ interface User {
   gid: number;
 }
 
-/** One way to start a program: a command to prefix, and the user that Node switches to. */
+/** One way to start a program: the command to prefix, and the user that Node switches to. */
 interface Way {
   before: string[];
   as?: User;
@@ -22,17 +22,16 @@ interface Way {
 }
 
 /**
- * PostgreSQL refuses to run as root. A server that was started as root therefore runs PostgreSQL as another user: the
- * owner of the data folder, else `postgres`, else `nobody`.
+ * Finds a way to start PostgreSQL's programs. PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL therefore
+ * runs as another user: the data folder's owner, else `postgres`, else `nobody`.
  *
- * TRAP (locked homes): that user cannot pass through a home of mode 700 to the programs or the data. Only in this case
- * the process gets one capability: read and search, or, where a container has dropped that capability, the wider
- * override. Where capabilities cannot be passed on at all, PostgreSQL runs in a user namespace, in which root looks
- * like that user; root then still owns the data folder.
+ * TRAP (locked homes): that user cannot reach programs or data inside a home of mode 700. Only then, the process gets one
+ * capability, to read and search, or a wider one if a container has dropped it. If no capability can be passed on, PostgreSQL
+ * runs in a user namespace, in which root looks like that user and still owns the data folder.
  *
  * @param dataDir an existing folder
- * @param clusterOwner the owner of DATA_DIR/postgres, null when that folder does not exist yet
- * @throws StartError when no way works
+ * @param clusterOwner the owner of DATA_DIR/postgres; null if that folder does not exist yet
+ * @throws StartError if no way works
  */
 export function findLauncher(
   binaries: PostgresBinaries,
@@ -48,13 +47,19 @@ export function findLauncher(
     }
     return launcher({ before: [], owner: null });
   }
-  const users = clusterOwner !== null && clusterOwner.uid !== 0 ? [clusterOwner] : [];
-  users.push(...['postgres', 'nobody'].flatMap((name) => lookUp(name) ?? []));
-  const way = users.flatMap(waysFor).find((candidate) => works(candidate, binaries, dataDir));
-  if (way !== undefined) return launcher(way);
+  for (const way of waysToStart(clusterOwner)) if (works(way, binaries, dataDir)) return launcher(way);
   throw new StartError(
     `PostgreSQL refuses to run as root, and no other user of this machine can reach ${dataDir} and ${binaries.postgres}. Start Prasthan as an ordinary user, keep it and its DATA_DIR outside of private homes, or give DATABASE_URL.`,
   );
+}
+
+/** Looks up a user only after the ways before it have failed, because the look-up starts processes. */
+function* waysToStart(clusterOwner: User | null): Generator<Way> {
+  if (clusterOwner !== null && clusterOwner.uid !== 0) yield* waysFor(clusterOwner);
+  for (const name of ['postgres', 'nobody']) {
+    const user = lookUp(name);
+    if (user !== null) yield* waysFor(user);
+  }
 }
 
 function waysFor(user: User): Way[] {
@@ -113,8 +118,8 @@ function launcher(way: Way): Launcher {
 }
 
 /**
- * The environment of PostgreSQL's programs. It contains none of our variables, so that no PG* variable misleads them
- * and no secret of ours is visible in it. Windows cannot start a program without its own variables.
+ * The environment of PostgreSQL's programs. Excludes our variables, so that no PG* variable misleads the programs and none of our
+ * secrets is visible there. Windows cannot start a program without its own variables.
  */
 const environment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'

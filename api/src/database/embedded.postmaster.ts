@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '../start-error.ts';
 
-/** The content of `postmaster.pid`, which PostgreSQL's main process writes. */
+/** The content of `postmaster.pid`, written by PostgreSQL's main process. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   status: 'starting' | 'ready' | 'stopping';
 }
 
-/**
- * Reads `postmaster.pid`. Returns null when there is no file, and 'unreadable' when it is incomplete (a power cut, or
- * it is being written).
- */
+/** Reads `postmaster.pid`. Returns null if there is no file, and 'unreadable' if it is incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadable' | null {
   let text: string;
   try {
@@ -31,8 +28,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
 }
 
 /**
- * Whether a process is a PostgreSQL that runs on this data folder. A pid alone is not enough: after a power cut another
- * process may have it. That process must not stop the start, and the start must not stop that process.
+ * Returns whether a process is a PostgreSQL that runs on this data folder. The pid alone is not enough: after a power cut it may
+ * belong to an unrelated process, which must neither stop the start nor be stopped by it.
  */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
@@ -53,17 +50,14 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return stdout?.includes('postgres') && stdout.includes(`-D ${cluster}`);
 }
 
-/** The pids of all PostgreSQL processes on this data folder. Always empty on other systems than Linux. */
+/** Returns the pids of all PostgreSQL processes on this data folder; on systems other than Linux, none. */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));
 }
 
-/**
- * Whether a process runs this program file. After an upgrade the path has another file. Always false on other systems
- * than Linux.
- */
+/** Returns whether a process runs this program file, not one that an upgrade has replaced. Always false except on Linux. */
 export function runs(pid: number, program: string): boolean {
   try {
     const [running, wanted] = [statSync(`/proc/${pid}/exe`), statSync(program)];
@@ -74,8 +68,8 @@ export function runs(pid: number, program: string): boolean {
 }
 
 /**
- * Stops a postmaster with a fast shutdown (connections are closed, data is written). After a minute it uses an
- * immediate shutdown, from which the next start recovers. Resolves when the process has ended.
+ * Stops a postmaster with a fast shutdown, which closes connections and writes the data. After a minute, uses an immediate
+ * shutdown, from which the next start recovers. Resolves when the process has ended.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
@@ -88,10 +82,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   }
 }
 
-/**
- * Ends the remaining processes of a PostgreSQL whose main process was killed. They end by themselves, but late when one
- * runs a long statement, and no new PostgreSQL may start before that.
- */
+/** Ends the remaining processes of a killed PostgreSQL, because no new one may start before they have ended. */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await gone(() => processesOf(cluster).length === 0, 1000)) return;

@@ -15,7 +15,6 @@ import {
   stopPostmaster,
 } from './embedded.postmaster.ts';
 
-/** A data folder, and how to run its PostgreSQL. */
 export interface Cluster {
   /** DATA_DIR/postgres, absolute. */
   path: string;
@@ -27,7 +26,7 @@ export interface Cluster {
   log: (line: string) => void;
 }
 
-/** A PostgreSQL that accepts connections. `exited` resolves when its main process has ended, for any reason. */
+/** A PostgreSQL that accepts connections. `exited` resolves when its main process has ended for any reason. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -37,11 +36,11 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL on this data folder that survived its server (kill -9). If it runs our program with our
- * settings, it is taken over. Any other running PostgreSQL is stopped. A start, recovery or stop in progress is awaited
- * first. Files and processes of a killed PostgreSQL are removed.
+ * Looks for a PostgreSQL on this data folder that survived its server (kill -9). First waits until it has finished starting,
+ * recovering or stopping. Takes it over if it runs our program with our settings, and stops it otherwise. Removes the files and
+ * processes of a killed PostgreSQL.
  *
- * @returns the PostgreSQL that was taken over, or null when the caller may start one
+ * @returns the PostgreSQL that was taken over; null if the caller may start one
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
@@ -55,8 +54,7 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
     }
     if (file === null || file === 'unreadable' || !isPostgresOf(file.pid, cluster.path)) {
       await stopOrphans(cluster.path);
-      // PostgreSQL removes the complete pid file of a dead process by itself, but refuses to start on an incomplete
-      // one.
+      // PostgreSQL removes a dead process's complete pid file by itself, but refuses to start on an incomplete one.
       if (file === 'unreadable') rmSync(join(cluster.path, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -76,23 +74,22 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
 }
 
 /**
- * Starts PostgreSQL. Resolves when it accepts connections; waits for recovery after a power cut, however long it takes.
+ * Starts PostgreSQL. Resolves when it accepts connections. Waits for its recovery after a power cut, however long that takes.
  *
- * @param port the port to reuse; default: any free one
- * @throws StartError with the reason that PostgreSQL gave
+ * @param port the port to reuse; default: any free port
+ * @throws StartError with PostgreSQL's reason
  */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
-  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the stale file when that pid is
-  // declared as one of its ancestors. It still checks that the old shared memory is not in use.
+  // A dead postmaster's pid may now belong to another process. PostgreSQL ignores the pid file only if that pid is declared to be
+  // its ancestor. It still checks that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     const logged = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = openSync(cluster.logFile, 'a', 0o600);
-    // `detached` keeps Ctrl-C from PostgreSQL, so that Node can drain first. PostgreSQL logs to a file, because a pipe
-    // would break when Node is killed.
+    // `detached` keeps Ctrl-C from PostgreSQL, so that Node can drain first. A pipe for the log would break if Node were killed.
     const child = cluster.launcher.spawn(
       cluster.binaries.postgres,
       ['-D', cluster.path, '-p', String(chosen), ...settingArguments(cluster)],
@@ -145,7 +142,7 @@ function settingArguments(cluster: Cluster): string[] {
     log_timezone: 'UTC',
     lc_messages: 'C',
     cluster_name: 'prasthan',
-    // Statements and error details contain personal data, which must not be logged.
+    // Statements and error details must not be logged, because they contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...cluster.settings,
@@ -153,10 +150,7 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/**
- * Whether PostgreSQL runs our program with our settings. Its arguments are in `postmaster.opts`; only the port differs
- * from start to start.
- */
+/** Returns whether PostgreSQL runs our program with our settings. The port in `postmaster.opts` may differ. */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');
@@ -167,7 +161,7 @@ function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** Resolves when a process has ended. We have to poll, because it is not our child. */
+/** Resolves when a process has ended. Polls, because the process is not our child. */
 async function watch(pid: number, cluster: string): Promise<void> {
   while (isPostgresOf(pid, cluster)) await sleep(250, undefined, { ref: false });
 }

@@ -1,4 +1,4 @@
-// Longer than most test files, because each way in which a server and its PostgreSQL can be separated has a test.
+// Longer than most test files, because each way in which a server can lose its PostgreSQL has a test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,7 +24,7 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
-/** Faster without fsync: it protects data only from a power cut, not from a killed process. */
+/** Faster without fsync, which protects data only from a power cut, not from a killed process. */
 const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
@@ -56,12 +56,12 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Copies an initialised database into the data folder, because initialising one would take most of a test's time. */
+/** Copies an initialised database into the data folder, because initialising a new one would take most of a test's time. */
 function haveDatabase(): void {
   cpSync(join(used, 'postgres'), cluster, { recursive: true });
 }
 
-/** Starts PostgreSQL from this process. Stops it at the end of the test. */
+/** Starts PostgreSQL from this process, and stops it at the end of the test. */
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
   const log: string[] = [];
   const postgres = await startEmbeddedPostgres({
@@ -112,7 +112,6 @@ async function query(url: string, sql: string) {
 const write = (url: string) => query(url, 'create table enquiry as select 1 as id');
 const read = (url: string) => query(url, 'select id from enquiry');
 
-/** Copies PostgreSQL's programs into another folder. */
 function copyBinaries(folder: string) {
   const own = findBinaries();
   cpSync(dirname(dirname(own.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -222,9 +221,9 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
   });
 
-  it('has all acknowledged data after the server and PostgreSQL were killed', async () => {
+  it('keeps all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // A running statement keeps a process of the dead PostgreSQL alive, and no new PostgreSQL may start beside it.
+    // A running statement keeps one of the dead PostgreSQL's processes alive, and no new PostgreSQL may start beside it.
     const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');
@@ -260,7 +259,7 @@ describe('after a sudden end', () => {
     const content = readFileSync(pidFile, 'utf8');
     process.kill(first.pid, 'SIGKILL');
     await first.kill();
-    // PostgreSQL ignores the pid of another user's process anyway, so this process runs as PostgreSQL's user.
+    // Runs as PostgreSQL's user, because PostgreSQL ignores a pid that belongs to another user's process.
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
     cleanups.push(() => stranger.kill('SIGKILL'));
@@ -358,7 +357,7 @@ describe.runIf(isRoot)('as root', () => {
     await write(first.url);
     const status = readFileSync(`/proc/${first.pid}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:\s+0/m);
-    // Bit 2 is CAP_DAC_READ_SEARCH: it bypasses permissions to read and search, nothing else.
+    // Bit 2 is CAP_DAC_READ_SEARCH, which only bypasses permissions to read and search.
     expect(status).toMatch(/^CapEff:\s+0+4$/m);
     await first.stop();
     const second = await start({ dataDir, binaries });
@@ -366,7 +365,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   it('gives no capability when none is needed', async () => {
-    // The project itself may be below a locked home, so its programs are copied to a folder that everyone may enter.
+    // The project may be inside a locked home, so its programs are copied to a folder that everyone may enter.
     chmodSync(dirname(dataDir), 0o755);
     haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });

@@ -11,32 +11,30 @@ import { lockDataDir } from './lock.ts';
 import { withClient } from './reach.ts';
 
 export interface EmbeddedPostgres {
-  /**
-   * The connection string of the database `prasthan`, with the role that owns only this database. Valid until `stop`.
-   */
+  /** The connection string of the database `prasthan`, with a role that owns only this database. Valid until `stop`. */
   url: string;
   /** Whether this start created the database. */
   fresh: boolean;
-  /** The pid of PostgreSQL's main process. Changes when PostgreSQL was killed and restarted. */
+  /** The pid of PostgreSQL's main process. Changes when PostgreSQL is restarted after a kill. */
   readonly pid: number;
-  /** Shuts PostgreSQL down (connections are closed, data is written), waits for its end and releases DATA_DIR. */
+  /** Shuts PostgreSQL down (connections are closed, data is written), waits for its end, and releases DATA_DIR. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that survived its server. It
- * listens on 127.0.0.1 only, on a free port that is chosen at each start. Until `stop` it is restarted on the same port
- * when it ends. Takes the lock on DATA_DIR.
+ * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that survived its server. Locks
+ * DATA_DIR. PostgreSQL listens only on 127.0.0.1, on a free port that each start chooses. If it ends before `stop`, it is
+ * restarted on the same port.
  *
  * @throws StartError with a message for the person who runs the server
  */
 export async function startEmbeddedPostgres(options: {
   /** Absolute path. */
   dataDir: string;
-  /** Kept in DATA_DIR/secrets.json (`loadSecrets`). */
+  /** Stored in DATA_DIR/secrets.json (`loadSecrets`). */
   password: string;
   log: (line: string) => void;
-  /** Settings of PostgreSQL. Tests use them to switch fsync off. */
+  /** PostgreSQL's settings. Tests use them to switch off fsync. */
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
@@ -147,12 +145,12 @@ const WRONG_PASSWORD = '28P01';
 const NO_SUCH_ROLE = '28000';
 const NO_SUCH_DATABASE = '3D000';
 
-/** The longest recovery that a start waits for. */
+/** How long a start waits for recovery. */
 const RECOVERY_MS = 60_000;
 
 /**
- * A PostgreSQL that was taken over may be recovering from the death of one of its processes. Its pid file does not say so; it
- * closes connections, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
+ * Retries while a PostgreSQL that was taken over recovers from the death of one of its processes. Its pid file does not show
+ * this; it closes connections, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
  */
 async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   const limit = Date.now() + RECOVERY_MS;
@@ -169,7 +167,7 @@ async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes sure that the role and the database exist. Resolves to whether the database was created. */
+/** Creates the role and the database if they are missing. Resolves to whether the database was created. */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
     await withClient(urlOf(port, password), async () => undefined);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Subscribes, and records the notices that arrive and whether the subscription has ended. */
+/** Subscribes, and records the received notices and whether the subscription has ended. */
 function subscriber() {
   const heard = { received: [] as string[], isOver: false };
   void (async () => {
@@ -35,12 +35,12 @@ function subscriber() {
   return heard;
 }
 
-/** A subscription that has already received a notice from another instance. */
+/** Returns a subscription that has already received a notice from another instance. */
 async function connected(): Promise<ReturnType<typeof subscriber>> {
   let heard = subscriber();
   await expect
     .poll(async () => {
-      // Each new connection of the feed ends the earlier subscriptions.
+      // The feed's new connection ends earlier subscriptions.
       if (heard.isOver) heard = subscriber();
       await other.query("select pg_notify('enquiry_received', 'id')");
       return heard.received.length;
@@ -53,7 +53,7 @@ it('subscriptions end when the connection freezes, so that open inboxes ask agai
   const heard = await connected();
   proxy.stall();
   await expect.poll(() => heard.isOver).toBe(true);
-  // Subscribing again works, on a new connection.
+  // A new subscription works, on a new connection.
   await connected();
 });
 

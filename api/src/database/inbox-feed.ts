@@ -5,22 +5,22 @@ import { listen } from './listen.ts';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
-/** New enquiries are announced in batches: one NOTIFY each would halve the rate of intake. */
+/** New enquiries are announced in batches, because one NOTIFY for each would halve the intake rate. */
 const GATHER_MS = 100;
-/** Notices within this time reach subscribers as one, because bulk changes arrive one by one. */
+/** Notices within this time are bundled for subscribers, because a bulk change sends one notice per row. */
 const BUNDLE_MS = 25;
-/** A NOTIFY payload has at most 8,000 bytes; an id has 36. */
+/** A NOTIFY payload has at most 8,000 bytes, and an id has 36. */
 const IDS_A_NOTICE = 200;
-/** Replaces the ids when too many rows have changed. */
+/** Sent instead of ids when too many rows have changed. */
 const ALL = '*';
 
-/** The ids of new enquiries, and of those that staff changed. */
+/** The ids of new enquiries and of enquiries that staff changed. */
 export interface InboxNotice {
   received: string[];
   changed: string[];
 }
 
-/** Passes the changes of the inbox to every instance. */
+/** Announces inbox changes to every instance. */
 export type InboxFeed = ReturnType<typeof openInboxFeed>;
 
 /** Announces that staff changed an enquiry. PostgreSQL sends the notice when the transaction commits. */
@@ -28,17 +28,17 @@ export async function announceChange(em: EntityManager, id: string): Promise<voi
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
 
-/** Announces an enquiry that staff entered, as part of its transaction. */
+/** Announces an enquiry that staff entered. PostgreSQL sends the notice when the transaction commits. */
 export async function announceReceived(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
 }
 
-/** Announces too many changes to name: every client reloads its lists. PostgreSQL sends the notice at the commit. */
+/** Announces too many changes to list, so every client reloads its lists. Sent when the transaction commits. */
 export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
-/** Opens the feed on a separate connection, which is reopened when it is lost. */
+/** Opens the feed on a connection of its own, and reopens the connection when it is lost. */
 export function openInboxFeed(url: string, log: Logger) {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();
@@ -59,7 +59,7 @@ export function openInboxFeed(url: string, log: Logger) {
   }
 
   const listener = listen(url, [RECEIVED, CHANGED], log, {
-    // Subscribers from before this moment may have missed notices.
+    // Earlier subscribers may have missed notices.
     onOpen: () => void readers.emit('gap'),
     onNotice(channel, payload) {
       if (payload === ALL) readers.emit('gap');
@@ -76,7 +76,7 @@ export function openInboxFeed(url: string, log: Logger) {
       const told = await listener
         .run((client) => client.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')]))
         .catch(() => null);
-      // Without the connection the other instances miss these enquiries, but subscribers of this instance do not.
+      // Without the connection, other instances miss these enquiries, but this instance's subscribers must not.
       if (!told) tell('received', some);
     }
   }
@@ -88,8 +88,8 @@ export function openInboxFeed(url: string, log: Logger) {
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     /**
-     * The changes of the inbox, live. Ends when the feed closes, when the subscriber stops, and when notices may have
-     * been lost between the database and the server; the subscriber then subscribes again and reloads.
+     * Subscribes to inbox changes. The subscription ends when the feed closes, the subscriber stops, or notices may have been
+     * lost between the database and the server. In the last case, the subscriber must subscribe again and reload.
      */
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
     close() {
@@ -100,7 +100,7 @@ export function openInboxFeed(url: string, log: Logger) {
   };
 }
 
-// Closing the feed ends the iteration normally instead of throwing an AbortError.
+// Ends normally when the feed closes, instead of throwing an AbortError.
 async function* endQuietly(source: AsyncIterable<unknown[]>): AsyncIterableIterator<[notice: InboxNotice]> {
   try {
     for await (const [notice] of source) yield [notice as InboxNotice];

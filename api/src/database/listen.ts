@@ -4,26 +4,26 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 const BEAT_MS = 1000;
-/** The longest wait for the answer to a statement, or for a new connection. Then the connection is dropped. */
+/** How long to wait for a statement's result or a new connection before dropping the connection. */
 export const SILENT_MS = 2000;
 const RETRY_MS = 250;
-/** The longest time that closing waits for PostgreSQL. */
+/** How long closing waits for PostgreSQL. */
 const CLOSING_MS = 1000;
 
 export interface ListenHandlers {
-  /** Called when a connection has begun to listen. Earlier notices may have been missed. */
+  /** Called when a connection has started to listen. Earlier notices may have been missed. */
   onOpen(): void;
   onNotice(channel: string, payload: string): void;
-  /** Called when the connection has ended or could not be opened. Until `close`, the listener opens a new one. */
+  /** Called when the connection has ended or could not be opened. The listener reconnects until it is closed. */
   onLost?(error: unknown): void;
-  /** The heartbeat statement, sent each second. If it fails, the connection is dropped. Default: a trivial statement. */
+  /** The heartbeat statement, sent every second. If it fails, the connection is dropped. Default: a trivial statement. */
   beat?(client: pg.Client): Promise<unknown>;
 }
 
 /**
- * Listens to `channels` on a separate connection and keeps it open. A frozen connection reports no error, so a heartbeat
- * is sent each second, and a connection that stays silent is dropped. A slow machine may drop a connection that works;
- * users of the listener then reload their data.
+ * Listens to `channels` on a connection of its own and keeps it open. A frozen connection reports no error, so the listener sends
+ * a heartbeat every second and drops a connection that does not answer. On a slow machine this may drop a working connection; the
+ * listener's users then reload their data.
  */
 export function listen(
   url: string,
@@ -36,9 +36,9 @@ export function listen(
   let socket: Socket | null = null;
   let running: Promise<boolean> | null = null;
   let following: Promise<boolean> | null = null;
-  /** The work that was sent last. pg wants one statement at a time. */
+  /** The last work sent. pg expects one statement at a time. */
   let sent: Promise<unknown> = Promise.resolve();
-  /** Whether the loss is already logged. It is logged only once, until a heartbeat is answered. */
+  /** Whether the loss has been logged. It is logged once, until a heartbeat is answered again. */
   let isLogged = false;
 
   function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export function listen(
     onLost?.(error);
   }
 
-  /** A heartbeat that is sent after this call. */
+  /** Sends a heartbeat after this call. */
   function askAfterThis(): Promise<boolean> {
     if (!running) {
       running = ask().finally(() => {
@@ -102,7 +102,7 @@ export function listen(
       query_timeout: SILENT_MS,
     });
     const lost = new Promise<unknown>((resolve) => {
-      // pg emits two errors when PostgreSQL ends. An error without a listener would end the process.
+      // pg emits two errors when PostgreSQL ends. An `error` event without a listener would end the process.
       next
         .on('error', resolve)
         .once('end', () => resolve(new Error('The connection to the database ended.')));
@@ -134,17 +134,13 @@ export function listen(
 
   const connected = stayConnected();
   return {
-    /** The open connection; null while there is none. */
+    /** The open connection, if any. */
     get client() {
       return client;
     },
-    /**
-     * Sends the heartbeat now. Only one is in flight at a time; a call made meanwhile gets the result of the next heartbeat.
-     *
-     * @returns whether it was answered
-     */
+    /** Sends the heartbeat now; calls made while one is in flight share the next one. @returns whether it was answered */
     beat: askAfterThis,
-    /** Runs statements on the connection, behind those sent before. @throws without a connection, and when they fail: it is dropped then */
+    /** Runs statements after earlier ones. @throws if there is no connection, or one fails, which drops the connection */
     run,
     async close() {
       end.abort();

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A separate process that takes the lock and keeps it. */
+/** Starts a separate process that takes the lock and holds it. */
 async function holder() {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
   const script = `const { lockDataDir } = await import(${module});
@@ -25,7 +25,7 @@ async function holder() {
 }
 
 describe('the lock on DATA_DIR', () => {
-  it('is held once at a time, and can be taken again when released', async () => {
+  it('can be held only once at a time, and taken again after a release', async () => {
     const first = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
       /^Another Prasthan server \(process \d+\) is already using/,
@@ -47,7 +47,7 @@ describe('the lock on DATA_DIR', () => {
   });
 
   it('ignores a stale server.pid whose pid belongs to another process', async () => {
-    // Our parent process is running but has not taken the lock.
+    // Our parent process is running but does not hold the lock.
     writeFileSync(join(dataDir, 'server.pid'), `${process.ppid}\n`);
     (await lockDataDir(dataDir, 0)).release();
   });

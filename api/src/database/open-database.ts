@@ -4,9 +4,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { isOlder, migrate } from './migrate.ts';
 
-/** A PostgreSQL database. */
 export interface Database {
-  /** The connection string. */
   url: string;
   isEmbedded: boolean;
   close(): Promise<void>;
@@ -18,10 +16,10 @@ interface Settings {
 }
 
 /**
- * Connects to the PostgreSQL of DATABASE_URL, or starts the embedded one, and migrates its database.
+ * Connects to DATABASE_URL, or starts the embedded PostgreSQL, and migrates the database.
  *
  * @param say - prints a slow step for the person who starts the server
- * @param keep - runs before a database of an older version is migrated
+ * @param keep - runs before a database from an older version is migrated
  * @throws StartError
  */
 export async function openDatabase(
@@ -40,18 +38,14 @@ export async function openDatabase(
   }
 }
 
-/**
- * Like `openDatabase`, but does not migrate the database.
- *
- * @throws StartError, also when a server uses DATA_DIR
- */
+/** Like `openDatabase`, but does not migrate the database. @throws StartError, also if a server is using DATA_DIR */
 export const openServer = (
   { databaseUrl, dataDir }: Settings,
   say: (line: string) => void,
 ): Promise<Database> => (databaseUrl ? givenServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
 async function givenServer(url: string, dataDir: string): Promise<Database> {
-  // DATA_DIR contains the journal. Two servers that empty the same journal would delete each other's files.
+  // DATA_DIR contains the journal. Two servers importing the same journal would delete each other's files.
   const lock = await lockDataDir(dataDir);
   try {
     await checkServer(url);
@@ -62,7 +56,7 @@ async function givenServer(url: string, dataDir: string): Promise<Database> {
   return { url, isEmbedded: false, close: async () => lock.release() };
 }
 
-// The embedded PostgreSQL takes the lock on DATA_DIR itself.
+// The embedded PostgreSQL locks DATA_DIR itself.
 async function embeddedServer(dataDir: string, log: (line: string) => void): Promise<Database> {
   const password = loadSecrets(dataDir).databasePassword;
   const postgres = await startEmbeddedPostgres({ dataDir, password, log });

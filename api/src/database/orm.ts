@@ -5,7 +5,7 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
-/** The bounds of the pool that answers requests: 2 s for a connection and 5 s a statement, then 503. */
+/** The limits of the pool that serves requests. Exceeding them gives 503. */
 export const requestBounds: RequestBounds = { connectionTimeoutMillis: 2000, statement_timeout: 5000 };
 
 export interface RequestBounds {
@@ -14,15 +14,11 @@ export interface RequestBounds {
 }
 
 interface OrmOptions {
-  /** Default: none. Migrations, backups and jobs take the time that they need. */
+  /** Default: none, because migrations, backups and jobs may take any time. */
   bounds?: Partial<RequestBounds>;
 }
 
-/**
- * Opens the connection pool. The first query connects, so that is where an unreachable database fails.
- *
- * @param entities - the tables to read and write; none for migrations
- */
+/** Opens the pool without connecting, so only the first query can fail. @param entities - none for migrations */
 export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   return new MikroORM({
     clientUrl: url,
@@ -31,7 +27,7 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // No entity describes these: the limits of sign-ins own two, `content-version.ts`, `erase.ts` and `installation.ts` the others.
+    // These tables have no entity. They belong to sign-in limits, `content-version.ts`, `erase.ts` and `installation.ts`.
     schemaGenerator: {
       skipTables: ['rate_limit', 'known_address', 'content_version', 'erased', 'installation'],
     },
@@ -42,10 +38,10 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
 }
 
 /**
- * Removes connections that are lost while they are in use from their pool. Otherwise
+ * Removes connections from their pool if they are lost while in use. Otherwise
  *
- * - a connection lost in a transaction keeps its place in the pool, because the query builder below the ORM returns it only after a
- *   `commit` or `rollback` that was answered: after ten of them no request gets a connection until the next start.
+ * - a connection lost in a transaction keeps its place in the pool, because the query builder below the ORM returns it only after
+ *   an answered `commit` or `rollback`. After ten of them, no request gets a connection until the next start.
  * - a connection that PostgreSQL ends during a statement is returned and given to the next request before its socket is closed.
  */
 function dropTheDead(pool: Pool): void {
@@ -54,13 +50,13 @@ function dropTheDead(pool: Pool): void {
   pool.on('release', (_, client) => lent.delete(client));
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code }: DatabaseError) => {
-      // PostgreSQL closes the connection after these (57P01 to 57P05). A pool does not lend a client that is ending.
+      // PostgreSQL closes the connection after these errors (57P01 to 57P05). The pool does not lend a client that is ending.
       if (code?.startsWith('57P0')) client.end(() => undefined);
     });
     client.once('end', () => {
       if (!lent.has(client)) return;
       const { release } = client;
-      // Its user releases it as well, and a second release would throw.
+      // The request using the connection releases it too, and a second release would throw.
       client.release = () => undefined;
       release(true);
     });

@@ -10,7 +10,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, or the embedded one of a running server; null when none runs. @throws StartError */
+/** Returns the database at DATABASE_URL or, if that is unset, the embedded one; null if that one is not running. @throws StartError */
 export async function reachRunning(settings: {
   databaseUrl: string | null;
   dataDir: string;
@@ -25,10 +25,10 @@ export async function reachRunning(settings: {
   return url && (await answers(url)) ? { url, close } : null;
 }
 
-/** The address of the embedded PostgreSQL that, by its pid file, runs on a data folder. */
+/** Returns the address of the embedded PostgreSQL that runs on a data folder, according to its pid file. */
 function runningEmbedded(dataDir: string): string | null {
   try {
-    // The fourth line of PostgreSQL's own file is its port.
+    // The fourth line of PostgreSQL's pid file is its port.
     const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
     const { databasePassword } = loadSecrets(dataDir);
     return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
@@ -40,13 +40,12 @@ function runningEmbedded(dataDir: string): string | null {
 const answers = (url: string): Promise<boolean> =>
   withClient({ connectionString: url, connectionTimeoutMillis: 3000 }, async () => true).catch(() => false);
 
-/** Connects to a database, runs `work`, and closes the connection. */
 export async function withClient<Result>(
   config: string | pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(config);
-  // The query reports a broken connection. As an unhandled event it would end the process.
+  // The query reports a broken connection. An `error` event without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,31 +2,29 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Orm, RequestBounds } from './orm.ts';
 
-/** An SQL statement with `?` for its values. */
+/** An SQL statement with `?` for each value. */
 export interface Statement {
   sql: string;
   values: readonly unknown[];
-  /**
-   * Whether PostgreSQL keeps the plan. Do not use it for varying texts (a search has as many conditions as words), or
-   * if the best plan depends on the values.
-   */
+  /** Whether PostgreSQL keeps the plan. Must not be set if the text varies, or if the best plan depends on the values. */
   isPrepared?: boolean;
 }
 
-/** Reads rows as plain objects, without the bookkeeping of the ORM: for lists that are read often. */
+/** Reads rows as plain objects for frequently read lists, without the ORM's overhead. */
 export type Reader = ReturnType<typeof openReader>;
 
 const CONNECTIONS = 4;
 /**
- * How alike a title and a misspelt word must be (`search.resolver.ts`), and a name before it is compared by
- * letters (`enquiry.service.ts`); and that a row read by an index costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
- * word with a status reads the whole index of texts instead of the first rows of that status.
+ * The settings: the similarity of a title and a misspelt word (`search.resolver.ts`), the similarity from which names are
+ * compared letter by letter (`enquiry.service.ts`), and the cost of reading a random page from flash or memory. With PostgreSQL's
+ * default cost of 4, for hard disks, a search for a frequent word with a status reads the whole text index instead of the first
+ * rows with that status.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
-/** Each connection keeps a plan for each prepared text. Texts beyond this number are planned each time. */
+/** The maximum number of prepared texts. Each connection keeps a plan for each; further texts are planned each time. */
 const MOST_PREPARED = 100;
 
-/** @param orm - knows the columns of the entities */
+/** @param orm - used to look up the entities' columns */
 export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +33,7 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
     onConnect: async (client) => void (await client.query(SETTINGS)),
     types: { getTypeParser: (oid, format) => (oid === MOMENT ? momentOf : parserOf(oid, format)) },
   });
-  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
   pool.on('error', () => undefined);
   const prepared = new Map<string, { name: string; text: string }>();
   const columns = new Map<string, string>();
@@ -55,11 +53,7 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
       const { rows } = await pool.query<Row>({ ...queryOf(statement), values: [...statement.values] });
       return rows;
     },
-    /**
-     * The columns of an entity for a `select`, under the names of its properties.
-     *
-     * @param without - properties to leave out
-     */
+    /** Returns an entity's columns for a `select`, named after its properties. @param without - properties to leave out */
     columns(entity: EntityClass<object>, without: readonly string[] = []) {
       const key = [entity.name, ...without].join();
       const known = columns.get(key);
@@ -72,12 +66,11 @@ export function openReader(url: string, orm: Orm, bounds: RequestBounds) {
   };
 }
 
-/** PostgreSQL's object id (OID) of the type timestamptz. */
 const MOMENT = pg.types.builtins.TIMESTAMPTZ;
 const parserOf = (oid: number, format?: 'text' | 'binary') => pg.types.getTypeParser(oid, format);
 const parseMoment: (text: string) => unknown = parserOf(MOMENT, 'text');
 
-/** Reads "2026-11-22 02:00:00.5+05:45" by the engine's own parser, four times as fast as pg's; pg parses all other values. */
+/** Parses "2026-11-22 02:00:00.5+05:45" with V8's parser, which is four times as fast as pg's. All other values go to pg's. */
 export function momentOf(text: string): unknown {
   if (text[10] !== ' ') return parseMoment(text);
   const minutes = text.at(-3) === ':' ? '' : ':00';
@@ -85,7 +78,7 @@ export function momentOf(text: string): unknown {
   return Number.isNaN(moment.getTime()) ? parseMoment(text) : moment;
 }
 
-/** "where a = ? and b = ?" -> "where a = $1 and b = $2" */
+/** Converts "where a = ? and b = ?" to "where a = $1 and b = $2". */
 function numbered(sql: string): string {
   let number = 0;
   return sql.replace(/\?/g, () => {
@@ -94,7 +87,7 @@ function numbered(sql: string): string {
   });
 }
 
-// Dates without a time stay strings, as in the ORM; pg would turn them into a `Date`.
+// Dates without a time stay strings, as in the ORM; pg would convert them to a `Date`.
 const columnsOf = (orm: Orm, entity: EntityClass<object>, without: readonly string[]): string =>
   orm
     .getMetadata(entity)

@@ -16,13 +16,13 @@ const fails = (work: Promise<unknown>) =>
   );
 const silent = { error: () => undefined };
 
-it('a statement ends after 5 s, and is answered 503 with Retry-After', async () => {
+it('a statement is cancelled after 5 s, with a response of 503 and Retry-After', async () => {
   const error = await fails(orm.em.fork().execute('select pg_sleep(60)'));
   expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, false]);
   expect(toRest(toAppError([error], silent))).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-it('without a free connection a request waits 2 s, which is no reason for fallbacks', async () => {
+it('without a free connection a request waits 2 s; the database counts as busy, not as away', async () => {
   const end = Promise.withResolvers<void>();
   let lent = 0;
   // Retries, because a busy machine may need more than 2 s to open a connection.

@@ -15,7 +15,7 @@ import {
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
 
-it('has every day from 2000-01-01 to 2099-12-30 once, there and back, in whatever time zone the computer is', () => {
+it('converts every day from 2000-01-01 to 2099-12-30 in both directions, in any time zone of the computer', () => {
   const script = `
     import { fromBs, toBs } from ${JSON.stringify(new URL('./bikram-sambat.ts', import.meta.url).href)};
     let days = 0;
@@ -45,16 +45,16 @@ it('has every day from 2000-01-01 to 2099-12-30 once, there and back, in whateve
 });
 
 describe('the months', () => {
-  // Two other projects maintain such tables. The two disagree on years after 2083.
-  it.each(years.filter(isSettled))('of %i are those of two other tables', (year) => {
+  // Two other projects maintain such tables. They disagree with each other on years after 2083.
+  it.each(years.filter(isSettled))('of %i are the same in two other tables', (year) => {
     const ours = Array.from({ length: 12 }, (_, index) => monthLength(year, index + 1));
     expect(ours).toEqual(ours.map((_, index) => daysInMonth(year, index + 1)));
     expect(ours).toEqual(Object.values(dateConfigMap[year] ?? {}));
   });
 
-  it('of years to come begin when the sun enters the signs by the Surya Siddhanta', () => {
+  it('of future years begin when the sun enters the signs, by the Surya Siddhanta', () => {
     const newYears = years.map((year) => fromBs({ year, month: 1, day: 1 })?.slice(-5));
-    // Computed independently of the lengths of the months.
+    // Computed independently of the months' lengths.
     const days =
       '4333433343334333433343334334433443344334433443344334433443444344434443444344434443444444444444444444'.split(
         '',
@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each(['1943-04-13', '2043-04-14', '2026-02-29', '2026-13-01', '2026-1-1', '', 'today'])(
-  'no day of ours: "%s"',
+  '"%s" is not a day of the calendar',
   (date) => expect(toBs(date)).toBeNull(),
 );
 
@@ -100,6 +100,6 @@ it.each([
   expect(readDay(typed, calendar)).toBe(date);
 });
 
-it('days of years that nobody has confirmed are provisional', () => {
+it('years that the committee has not confirmed are provisional', () => {
   expect([2083, 2084].map(isSettled)).toEqual([true, false]);
 });

@@ -17,22 +17,22 @@ test.each([undefined, null, ''])('a required day and a required integer refuse %
   expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), nothing)).toBe('Seats is required');
 });
 
-test('an optional day or integer reads nothing as null, an integer with a standard as that', () => {
+test('an empty optional day or integer is null, and a missing integer gets its default', () => {
   expect(parsedAs(day('Date'), '')).toBeNull();
   expect(parsedAs(integer('Seats', { min: 1, max: 9 }), '')).toBeNull();
   expect(parsedAs(integer('Rating', { min: 1, max: 5, standard: 5 }))).toBe(5);
 });
 
-test.each(['2026-02-30', '21 November', 7])('%j is no day', (value) => {
+test.each(['2026-02-30', '21 November', 7])('%j is not a day', (value) => {
   expect(messageOf(day('Date', { required: true }), value)).toBe('Date must be a date such as 2026-11-21');
 });
 
-test.each([0, 10, 1.5, '4'])('%j is no whole number from 1 to 9', (value) => {
+test.each([0, 10, 1.5, '4'])('%j is not a whole number from 1 to 9', (value) => {
   const message = 'Seats must be a whole number from 1 to 9';
   expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), value)).toBe(message);
 });
 
-test('rows are checked field by field, and know their fields', () => {
+test('rows are checked field by field, and describe their fields', () => {
   const link = { title: text('Link title', { required: true, max: limits.title }) };
   const field = rows('Link', 'link', link, { max: 2 });
   expect(parsedAs(field)).toEqual([]);
@@ -46,7 +46,7 @@ test('rows are checked field by field, and know their fields', () => {
 });
 
 test.each(['https://a.example/b?c=d@e#f', 'http://a.example:81/@b', '/media/a.webp', '/a@b'])(
-  '%s is an address for a field',
+  '%s is a valid address',
   (address) => {
     expect(parsedAs(url('Picture'), address)).toBe(address);
   },
@@ -74,7 +74,7 @@ test.each([
     'data:text/html,x',
     'https://',
   ],
-])('%j is no address for a field', (address) => {
+])('%j is not a valid address', (address) => {
   expect(messageOf(url('Picture'), address)).toBe(
     'Picture must be a URL that begins with https:// or http://',
   );

@@ -1,17 +1,17 @@
 /**
- * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form validates with
- * it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are defined once. Imports no
- * library but zod, because it also runs in the visitor's browser.
+ * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form validates
+ * with it, and the GraphQL input type is derived from it (`input-type.ts`), so limits and messages are defined once. Imports only
+ * zod, because this code also runs in visitors' browsers.
  *
  * This file is long, so that all building blocks are in one place.
  */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
 
-// Otherwise zod tries `new Function`, which a strict Content-Security-Policy reports in the console.
+// Otherwise zod tries `new Function`, and a strict Content-Security-Policy reports that in the console.
 z.config({ jitless: true });
 
-/** Longest texts in UTF-16 units, and most entries of a list (docs/product.md, "Forms and limits"). */
+/** The maximum lengths of texts in UTF-16 units, and of lists in entries (docs/product.md, "Forms and limits"). */
 export const limits = {
   name: 200,
   title: 200,
@@ -26,7 +26,7 @@ export const limits = {
   entry: 100,
 } as const;
 
-/** The control for a value. The admin has one for each (`web/src/admin/records/field-control.tsx`). */
+/** A value's control. The admin has one component for each (`web/src/admin/records/field-control.tsx`). */
 export type ControlKind =
   | 'text'
   | 'lines'
@@ -43,38 +43,39 @@ export type ControlKind =
   | 'list'
   | 'rows';
 
-/** Describes a field, for code that renders it or derives a type from it. */
+/** Describes a field for code that renders it or derives a type from it. */
 export interface FieldInfo {
   label: string;
-  /** The type of the value in requests, from which the GraphQL input type is derived. */
+  /** The value's type in requests, from which the GraphQL input type is derived. */
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
-  /** Longest text, in UTF-16 units. */
+  /** The maximum length of a text, in UTF-16 units. */
   max?: number;
-  /** Smallest and largest number. */
   range?: { min: number; max: number };
-  /** Stored value -> label, in the order of the menu. */
+  /** Stored value -> label, in menu order. */
   options?: Readonly<Record<string, string>>;
-  /** The noun for one entry of a list or one row: "feature". */
+  /** The noun for a list's entry or a row: "feature". */
   entry?: string;
-  /** Whether repeated entries of a list are dropped. */
+  /** Whether duplicate list entries are removed. */
   unique?: boolean;
-  /** The fields of one row, by name. */
+  /** A row's fields, by name. */
   row?: Readonly<Record<string, FieldInfo>>;
 }
 
 const registry = z.registry<FieldInfo>();
 
-/** The description of a form's field; undefined for a schema that was not made in this file. */
+/** Returns the description of a form's field; undefined if the field was not made in this file. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
-// PostgreSQL cannot store NUL, and would turn a lone surrogate into U+FFFD.
+// PostgreSQL cannot store NUL, and would convert a lone surrogate to U+FFFD.
 export const UNSTORABLE = /\0|[\ud800-\udfff]/u;
-const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+export const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
-const blankAsEmpty = z.transform((value: unknown) => value ?? '');
-const blankAsNull = z.transform((value: unknown) => (value === undefined || value === '' ? null : value));
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+const missingAs = (standard: unknown) => z.transform((value: unknown) => value ?? standard);
+const blankAsEmpty = missingAs('');
+const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
 
 function register<Schema extends z.core.$ZodType>(schema: Schema, info: FieldInfo): Schema {
   registry.add(schema, info);
@@ -99,17 +100,14 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** The minimum length of a text that is not blank. */
+  /** The minimum length of a text, unless it is blank. */
   min?: number;
-  /** The pattern of a text that is not blank, and the message when it does not match. */
+  /** The pattern of a text, unless it is blank, and the message for a text that does not match. */
   pattern?: { expression: Pick<RegExp, 'test'>; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
 
-/**
- * Trimmed text; null and missing read as ''. Required means not blank after trimming. A text that may be longer than an e-mail
- * address and has no pattern gets a control with several lines.
- */
+/** Trimmed text. Null and missing values become ''. A long text without a pattern gets a control with several lines. */
 export function text(
   label: string,
   {
@@ -137,13 +135,10 @@ export function text(
   return register(schema, { label, kind: 'text', control, required, max });
 }
 
-/** Characters that PostgreSQL cannot store or that make no sense on a line of a screen. */
+/** Characters that PostgreSQL cannot store, or that do not belong on a single line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/**
- * A text that nobody typed, such as the name of a campaign. It is cut if it is too long, and a value that is not a text reads as
- * ''. Nothing is refused, so that the form it comes with is always accepted.
- */
+/** A text that nobody typed, such as a campaign's name. It is cut or dropped instead of refused, so that the form is accepted. */
 export function spare(label: string, max: number = limits.name) {
   const read = (value: unknown) =>
     // A character has at most two UTF-16 units.
@@ -160,7 +155,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 
 const DIRECTIVE = /\{(?:facts?|classes|posts|pages|ask):/i;
 
-/** A text that is shown as it is, also in search results and feeds, where no directive is drawn. */
+/** A text that is shown unchanged, even in search results and feeds, which do not render directives. */
 export const plainText = (label: string, options: Requirable & { max: number }) =>
   text(label, {
     ...options,
@@ -170,11 +165,10 @@ export const plainText = (label: string, options: Requirable & { max: number }) 
     },
   });
 
-/** A long text in Markdown. */
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A password, not trimmed. @param min the minimum length of a new password */
+/** A password, which is not trimmed. @param min the minimum length of a new password */
 export function secret(label: string, { min = 1, required = true }: Requirable & { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -190,7 +184,7 @@ export function secret(label: string, { min = 1, required = true }: Requirable &
   return register(schema, { label, kind: 'text', control: 'password', required, max: limits.name });
 }
 
-/** An e-mail address, by a simple pattern: something, an @, a domain with a dot. */
+/** An e-mail address, checked by a simple pattern: something, an @, a domain with a dot. */
 export const email = (label: string, { required = false }: Requirable = {}) =>
   text(label, {
     required,
@@ -199,7 +193,7 @@ export const email = (label: string, { required = false }: Requirable = {}) =>
     control: 'email',
   });
 
-/** Blanks and control characters, which browsers drop from addresses, and backslashes, which they read as slashes. */
+/** Blanks and control characters, which browsers remove from addresses, and backslashes, which they read as slashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
 
@@ -212,12 +206,10 @@ function isWebAddress(value: string): boolean {
   return !hasUserinfo(value);
 }
 
-/** Whether a user name, possibly empty, precedes the host. */
+/** Returns whether the host is preceded by a user name, which may be empty. */
 const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
-/**
- * An http(s) address, or a path of this site ("/media/..."). Other schemes are refused, because they could run script.
- */
+/** An http(s) address, or a path on this site ("/media/..."). Other schemes are refused, because they could run scripts. */
 export const url = (
   label: string,
   { required = false, control = 'url' }: Requirable & { control?: 'url' | 'picture' } = {},
@@ -232,11 +224,11 @@ export const url = (
     control,
   });
 
-/** The address of a picture, which staff may also upload or choose. */
+/** A picture's address. Staff can also upload or choose the picture. */
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** One value of a short fixed list. Blank means the default, or is refused if there is none. */
+/** One value of a short fixed list. Blank means the default; without a default, blank is refused. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -245,9 +237,7 @@ export function choice<Value extends string>(
   const values = Object.keys(options) as Value[];
   const error = `${label} must be one of: ${values.filter(Boolean).join(', ')}`;
   const schema = z.pipe(
-    z.transform((value: unknown) =>
-      value === undefined || value === null || value === '' ? standard : value,
-    ),
+    z.transform((value: unknown) => (isBlank(value) ? standard : value)),
     z.enum(values as [Value, ...Value[]], {
       error: ({ input }) => (input === null ? `${label} is required` : error),
     }),
@@ -255,7 +245,7 @@ export function choice<Value extends string>(
   return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
-/** Yes or no, with a label for each. Blank means the default. The texts "true" and "false" are accepted too. */
+/** Yes or no, with a label for each. Blank means the default. The texts "true" and "false" are also accepted. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
   const texts = new Map([
     ['true', true],
@@ -271,10 +261,7 @@ export function flag(label: string, labels: { true: string; false: string }, sta
   return register(schema, { label, kind: 'boolean', control: 'choice', required: false, options: labels });
 }
 
-/**
- * A whole number from min to max. Missing means `standard`; without a standard it means null, or is refused if the number is
- * required.
- */
+/** A whole number from min to max. Missing means `standard`; without a standard it means null, or is refused if required. */
 export function integer(
   label: string,
   options: { min: number; max: number } & ({ standard: number } | { required: true }),
@@ -297,15 +284,7 @@ export function integer(
     .int({ error: ({ input }) => (input === null ? `${label} is required` : error) })
     .check(z.minimum(min, { error }), z.maximum(max, { error }));
   const info = { label, kind: 'integer', control: 'number', required, range: { min, max } } as const;
-  if (standard !== undefined) {
-    return register(
-      z.pipe(
-        z.transform((value: unknown) => value ?? standard),
-        number,
-      ),
-      info,
-    );
-  }
+  if (standard !== undefined) return register(z.pipe(missingAs(standard), number), info);
   return register(z.pipe(blankAsNull, required ? number : z.nullable(number)), info);
 }
 
@@ -332,7 +311,7 @@ export function time(label: string) {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The id of a row; null if empty. @param version the required version of the UUID; version 7 begins with the time */
+/** A row's id; null if empty. @param version the required UUID version; version 7 begins with the time */
 export function reference(label: string, { version }: { version?: 7 } = {}) {
   const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
   const isWanted = (value: string) => {
@@ -348,7 +327,7 @@ export function moment(label: string) {
   const error = `${label} must be a date and time`;
   const schema = z.pipe(
     z.transform((value: unknown) => {
-      if (value === undefined || value === null || value === '') return null;
+      if (isBlank(value)) return null;
       return typeof value === 'string' || value instanceof Date ? new Date(value) : value;
     }),
     z.nullable(
@@ -360,11 +339,11 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/** A list of short texts, trimmed, without blanks; repeats are kept unless `unique`. @param options.entry the noun for one entry */
+/** A list of short texts, trimmed, without blanks. Duplicates stay unless `unique`. @param options.entry the noun for an entry */
 export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
-    z.transform((value: unknown) => value ?? []),
+    missingAs([]),
     z.pipe(
       z.array(entry, { error: `${label} must be a list of texts` }),
       z.pipe(
@@ -383,18 +362,18 @@ export function list(label: string, { entry: noun, unique = false }: { entry: st
   return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
-/** In a row the label is "Title"; in messages it is "Submenu title". */
+/** Shortens a label for use in a row: "Submenu title" becomes "Title". Messages use the full label. */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
     ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
     : label;
 
 /**
- * Rows of short texts, such as the links of a menu; a row may contain rows. They are sent as JSON; missing means none.
+ * Rows of short texts, such as a menu's links. A row may contain rows. They are sent as JSON; missing means none.
  *
  * @param entry the noun for one row: "link"
- * @param shape the fields of a row, made with this file
- * @param options.problem a message if the rows do not fit together
+ * @param shape a row's fields, made in this file
+ * @param options.problem a message if the rows are inconsistent
  */
 export function rows<Shape extends Record<string, z.ZodMiniType>>(
   label: string,
@@ -406,7 +385,7 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   }: { max?: number; problem?: (rows: z.output<z.ZodMiniObject<Shape>>[]) => string | null } = {},
 ) {
   const schema = z.pipe(
-    z.transform((value: unknown): unknown => value ?? []),
+    missingAs([]),
     z.array(z.object(shape), { error: `${label} must be a list of entries` }).check(
       z.maxLength(max, { error: `${label} must be at most ${max} entries` }),
       z.check(({ value, issues }) => {
@@ -423,18 +402,14 @@ export function rows<Shape extends Record<string, z.ZodMiniType>>(
   return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
-/**
- * A field and its twin in Nepali, which may be empty: `name` and `nameNe`, with the labels "Name" and "Name in Nepali".
- *
- * @param field makes either of the two
- */
+/** A field and its Nepali twin, which may be empty: `name` and `nameNe`. @param field makes each of the two */
 export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
   name: Name,
   label: string,
   field: (label: string, required: boolean) => Schema,
   { required = false }: Requirable = {},
 ): Record<Name | `${Name}Ne`, Schema> =>
-  // The compiler does not see computed names.
+  // The compiler cannot infer computed names.
   ({ [name]: field(label, required), [`${name}Ne`]: field(`${label} in Nepali`, false) }) as Record<
     Name | `${Name}Ne`,
     Schema
@@ -445,12 +420,12 @@ export type FieldErrors = Record<string, string>;
 
 export type Parsed<Value> =
   | { ok: true; value: Value }
-  | { ok: false; errors: FieldErrors /** The first of the errors, in the form's order. */; message: string };
+  | { ok: false; errors: FieldErrors /** The first error, in the form's order. */; message: string };
 
-/** Any form: an object schema whose fields come from this file. */
+/** An object schema whose fields are made in this file. */
 export type Form = z.ZodMiniObject;
 
-/** Parses the input of a form. Never throws. Input that is not an object counts as an empty form. */
+/** Parses a form's input. Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

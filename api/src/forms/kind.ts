@@ -6,24 +6,23 @@ export type Order = Readonly<Record<string, 'asc' | 'desc'>>;
 /** The order of a list that staff sort by hand. */
 export const byPlace = { sortOrder: 'asc', id: 'asc' } as const satisfies Order;
 
-/**
- * The facts about a kind that the API, the admin and the installed app share. They are defined beside the kind's form
- * and import no database code, so that a browser can load them.
- */
+/** The facts about a kind that the API, the admin and the installed app share. Must not import database code. */
 export interface KindFacts<F extends Form = Form> {
-  /** The type in the schema and the name of the entity: "TeamMember". */
+  /** The type in the schema, and the entity's name: "TeamMember". */
   type: string;
   /** The name in messages: "Team member". */
   label: string;
   /** The REST path below /api/admin: "team". */
   path: string;
   form: F;
-  /** The form that creates a record, if it differs. */
+  /** The form that creates a record, if different. */
   createForm?: Form;
-  /** The field that is shown as the name of a record. */
+  /** The field that is shown as a record's name. */
   title: string;
-  /** The order of the list in the admin. */
+  /** The list's order in the admin. */
   order: Order;
-  /** How much of the list the installed app copies: everything, by default, or the newest records. */
+  /** How much of the list the installed app copies: the whole list (default) or the newest records. */
   copy?: 'whole' | 'newest';
+  /** Whether only owners may read and change the records. The installed app does not copy them, and staff see no log of them. */
+  ownerOnly?: true;
 }

@@ -23,8 +23,7 @@ async function statementsOf(query: string): Promise<number> {
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // The inbox feed and the content version listen on connections of their own, and a new connection is set up.
-    // A sign-in is looked up once a second.
+    // Excludes the listening connections, a new connection's setup, and the sign-in's lookup, which is cached for a second.
     const own = /pg_notify|heartbeat|content_version|^"set |from session s join admin/;
     const calls = spies.flatMap(({ mock }) => mock.calls);
     return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;
@@ -39,7 +38,7 @@ const inbox = (first: number) => `{ adminEnquiries(first: ${first}) { edges { no
 const blog = (first: number) =>
   `{ blogPosts(first: ${first}) { edges { node { title related { title } } } } }`;
 
-it('the fields of many rows are loaded with as many statements as those of one row', async () => {
+it('the fields of many rows take as many statements as those of one row', async () => {
   for (let index = 0; index < 12; index += 1) {
     const { body } = await server.call('POST', '/api/contact', anEnquiry({ email: 'one@family.example' }));
     const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called."}) { _id } }';
@@ -76,14 +75,15 @@ it.each([
   ['{ adminBlogPosts { title views isPublished } }', 1],
   ['{ blogPosts { totalCount edges { node { title views } } } }', 2],
   ['{ search(query: "nothing") { title } }', 1],
+  ['{ redirect(path: "/nowhere") }', 1],
 ])('%s takes %i statements', async (query, most) => {
   expect(await statementsOf(query)).toBe(most);
 });
 
-it('a page or a post that names facts, posts and pages is read with at most eight statements', async () => {
+it('a page or post with directives for facts, posts and pages takes at most eight statements', async () => {
   const { slug } = (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ status: 'published' }))).body
     .data;
-  // The queries of a page that is in no cache: the frame, the text itself, and the lists that its directives name.
+  // The queries for an uncached page: the frame, the text itself, and the lists named by its directives.
   const shared = [
     '{ menu { title } siteSettings { brand } }',
     '{ facts { key value } }',
@@ -99,7 +99,7 @@ it('a page or a post that names facts, posts and pages is read with at most eigh
   for (const query of texts) expect(statements + (await statementsOf(query)), query).toBeLessThanOrEqual(8);
 });
 
-it('people of many enquiries, and enquiries of many people, are loaded with as many statements as those of one', async () => {
+it('people of many enquiries, and enquiries of many people, take as many statements as those of one', async () => {
   const desk = frontDeskOf(server);
   for (let index = 0; index < 12; index += 1) {
     const phone = `98600000${10 + index}`;

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
 
-/** The loaders of one request: name of the batch -> loader. */
+/** The loaders of one request: batch name -> loader. */
 export type Loaders = Map<string, DataLoader<unknown, unknown>>;
 
 /**
  * Loads a field of many rows with one statement instead of one per row (N+1). Rows that GraphQL resolves in the same turn are
- * loaded together. Nothing is cached, because the context of a subscription lives for hours.
+ * loaded together. Nothing is cached, because a subscription's context lives for hours.
  *
- * @param name - names the batch; the same name with the same arguments is the same batch
- * @param load - returns one value for each key, in the order of the keys
+ * @param name - calls with the same name share a batch, so they must pass equivalent `load` functions
+ * @param load - returns one value for each key, in the keys' order
  */
 export function batched<Key, Value>(
   { loaders }: { loaders: Loaders },

@@ -11,7 +11,7 @@ import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './
 import { keyedHash } from './keyed-hash.ts';
 import { type RequestTrace, traceOf } from './request-trace.ts';
 
-/** Owners may run every operation, staff every one without `@OwnerOnly()` (docs/product.md, "Roles"). */
+/** Owners may run every operation; staff may run those without `@OwnerOnly()` (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
 
 /** The signed-in admin. */
@@ -20,20 +20,16 @@ export interface Viewer {
   email: string;
   name: string;
   role: Role;
-  /** The id of the session's row. */
   sessionId: string;
-  /** The `jti` of the token that they sent. */
+  /** The `jti` of the admin's token. */
   tokenId: string;
-  /** When they entered their password, in seconds since 1970. */
+  /** When the admin entered the password, as a Unix time in seconds. */
   signedInAt: number;
-  /** Whether they must first replace a printed password (docs/product.md, "Sign-in and sessions"). */
+  /** Whether the admin must first replace a printed password (docs/product.md, "Sign-in and sessions"). */
   mustChangePassword: boolean;
 }
 
-/**
- * The services that all requests share. Those of higher layers are declared beside their implementation, by declaration merging;
- * `api.ts` opens them all.
- */
+/** The services that all requests share. Higher layers declare theirs beside the implementation, by declaration merging. */
 export interface Services {
   orm: Orm;
   reader: Reader;
@@ -43,38 +39,37 @@ export interface Services {
   log: Logger;
 }
 
-/** The context of one request. Every resolver gets it. */
+/** The context of one request, passed to every resolver. */
 export interface Context extends Services {
-  /** A fork for this request, so that no two requests share an identity map. */
+  /** This request's fork, so that requests do not share an identity map. */
   readonly em: EntityManager;
-  /** The bearer token of the request, unchanged. */
+  /** The request's bearer token, unchecked. */
   token: string | null;
-  /** Use {@link requireViewer}, which also refuses a printed password. */
+  /** Use {@link requireViewer} instead, which also refuses a printed password. */
   viewer: Viewer | null;
-  /** The reason why the request's token was refused; null without a token. */
+  /** Why the request's token was refused; null without a token. */
   refusal: AppError | null;
-  /** The client's Idempotency-Key: a request with the same key takes effect once (docs/product.md, "Idempotency"). */
+  /** The client's Idempotency-Key. Requests with the same key take effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A keyed hash of a visitor's network, for one day, to count views. It does not reveal the address. Null in process. */
+  /** A keyed hash of the visitor's network, valid for one day, to count views. Null if the operation runs in this process. */
   readonly visitor: string | null;
-  /** The request's address as rate limits count it; null in process. */
+  /** The request's address, as counted by rate limits. Null for operations that run in this process. */
   address: string | null;
-  /** The request's User-Agent; '' without one. */
+  /** The request's User-Agent; '' if it has none. */
   agent: string;
-  /** What the log records about this request. */
   trace: RequestTrace;
-  /** The batches of this request (`batch.ts`). */
+  /** This request's batches (`batch.ts`). */
   loaders: Loaders;
 }
 
-/** The headers of a request that the API looks at. */
+/** The request headers that the API reads. */
 interface RequestHeaders {
   authorization?: string | undefined;
   'idempotency-key'?: string | string[] | undefined;
   'user-agent'?: string | undefined;
 }
 
-/** The part of an HTTP request that the context is made from. Express's request fits, too. */
+/** The part of an HTTP request that the context is made from. An Express request also has this shape. */
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
@@ -83,8 +78,8 @@ export interface RequestLike {
 }
 
 /**
- * The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. Apollo
- * Server copies it, and a copy has no `#private` fields.
+ * The context without the services. A class, because V8 would keep a hidden class for each object literal with getters. It has no
+ * `#private` fields, because Apollo Server copies the context and a copy would lack them.
  */
 class RequestContext implements Omit<Context, keyof Services> {
   viewer: Viewer | null = null;
@@ -123,10 +118,7 @@ class RequestContext implements Omit<Context, keyof Services> {
   }
 }
 
-/**
- * Makes the context of one request. A bad token does not fail here: public operations run anonymously, and the guard of
- * the others throws the reason.
- */
+/** Creates a request's context. A bad token only fails at guarded operations; public ones run anonymously. */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const context: Context = Object.assign(new RequestContext(services, request), services);
   if (!context.token) return context;
@@ -136,26 +128,26 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
-    // The client then removes the office's data from the screen. If the session only expired, it leaves the data there.
+    // This header tells the client to remove the office's data from the screen. After a mere expiry the data stays there.
     if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
 }
 
-/** The client's Idempotency-Key as it is stored; null without one. */
+/** Returns the client's Idempotency-Key in its stored form; null without one. */
 export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-// Uses only values that visitors cannot change easily, so not the User-Agent.
+// Excludes the User-Agent and other values that a visitor can easily change.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);
 }
 
 /**
- * Reads the viewer's session and account again before a change, because another instance may just have ended the session. The
- * result of the change, such as an invitation, would outlast the session.
+ * Reads the viewer's session and account again before a change. Another instance may just have ended the session, and the
+ * change's result, such as an invitation, would outlast it.
  *
  * @throws AppError UNAUTHENTICATED
  */
@@ -163,33 +155,33 @@ export async function confirmViewer(context: Context): Promise<void> {
   if (context.viewer && context.token) context.viewer = await context.sessions.confirm(context.token);
 }
 
-/** The request's bearer, unchecked. @throws AppError UNAUTHENTICATED without one */
+/** Returns the request's bearer token, unchecked. @throws AppError UNAUTHENTICATED without one */
 export function requireToken({ token }: Context): string {
   if (token) return token;
   throw unauthenticated();
 }
 
-/** The signed-in admin, who may still have to replace a printed password. @throws AppError UNAUTHENTICATED */
+/** Returns the signed-in admin, even if they must first replace a printed password. @throws AppError UNAUTHENTICATED */
 export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
 }
 
-/** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
+/** Returns the signed-in admin, for all that is not public. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
 export function requireViewer(context: Context): Viewer {
   const viewer = requireSignedIn(context);
   if (viewer.mustChangePassword) throw passwordChangeRequired();
   return viewer;
 }
 
-/** The signed-in owner. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN */
+/** Returns the signed-in owner. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN */
 export function requireOwner(context: Context): Viewer {
   const viewer = requireViewer(context);
   if (viewer.role !== 'owner') throw forbidden();
   return viewer;
 }
 
-/** Counts one submission of a visitor. @returns the submissions of the address so far @throws AppError RATE_LIMITED */
+/** Counts a visitor's submission. @returns the number of submissions from the address so far @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,

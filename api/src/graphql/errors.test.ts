@@ -36,7 +36,7 @@ it.each([
   expect(isDatabaseAway(error)).toBe(false);
 });
 
-it('two changes that waited for each other: the one that gave way may be sent again, and nothing is lost', () => {
+it('of two changes in a deadlock, one is refused and can be sent again, and nothing is lost', () => {
   const unexpected: unknown[] = [];
   const log = { error: (...told: unknown[]) => void unexpected.push(told) };
   const error = toAppError([new Error('outer', { cause: coded('40P01') })], log);

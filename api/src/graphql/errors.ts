@@ -1,24 +1,14 @@
 /**
- * All expected failures, and their mapping to GraphQL and REST. Any error that is not an `AppError` is a bug: it is
- * logged and answered as "Something went wrong" (docs/product.md, "Errors").
+ * All expected failures, and how they are sent by GraphQL and REST. Any error that is not an `AppError` is a bug, so it is
+ * logged, and the client gets "Something went wrong" (docs/product.md, "Errors").
  */
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
+// The `code` of PostgreSQL's errors is their SQLSTATE.
+import { systemCode as sqlState } from '../start-error.ts';
 
-type Code =
-  | 'BAD_USER_INPUT'
-  | 'BAD_REQUEST'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'PASSWORD_CHANGE_REQUIRED'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR';
-
-const STATUS: Record<Code, number> = {
+const STATUS = {
   BAD_USER_INPUT: 400,
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -31,24 +21,26 @@ const STATUS: Record<Code, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
+type Code = keyof typeof STATUS;
+
 interface Details {
   fields?: FieldErrors;
-  /** The HTTP status, if it differs from the usual status of the code. */
+  /** The HTTP status, if it is not the code's usual one. */
   status?: number;
   /** The number of seconds after which the client may retry. */
   retryAfter?: number;
   /** The id of the person into whom the requested person was merged. */
   keptId?: string;
-  /** True if the session was ended early or its account disabled; false if the session expired. */
+  /** True if the session was ended early or its account disabled; false if it expired. */
   isRevoked?: boolean;
 }
 
-/** A failure that a client can understand and act on. `details` are sent as GraphQL extensions. */
+/** A failure that a client can understand and act on. GraphQL sends `details` as extensions. */
 export class AppError extends Error {
   readonly code: Code;
   readonly details: Details;
 
-  // Node runs `pnpm admin` from this source, and can strip types but not compile parameter properties.
+  // No parameter properties, because Node runs `pnpm admin` from this source and can only strip types.
   constructor(code: Code, message: string, details: Details = {}) {
     super(message);
     this.code = code;
@@ -61,28 +53,27 @@ export const unauthenticated = (message = 'Please sign in.', fields?: FieldError
 
 export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do this.');
 
-/** Refuses an operation until the printed password is replaced. */
 export const passwordChangeRequired = () =>
   new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first.');
 
-/** `label`: "Service" gives "Service not found". */
+/** @param label - "Service" gives "Service not found" */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** Refuses a save that was based on an old version of the record. */
+/** The error for a save that was based on an old version of the record. */
 export const conflict = (label: string) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
 
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
-/** Refuses the value of one field; the message is shown there and as the error. */
+/** The error for one field's value. The message is shown beside the field and as the error. */
 export const badField = (field: string, message: string) => badInput(message, { [field]: message });
 
-/** Refuses a value of a field that is none of the keys of `known`. */
+/** The error for a field whose value is not a key of `known`. */
 export const notOneOf = (field: string, known: object) =>
   badField(field, `${capitalised(field)} must be one of: ${Object.keys(known).join(', ')}`);
 
-/** Parses a name of an enum in a URL, where it is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
+/** Parses an enum name in a URL, where it is in lower case: "follow_up". @throws AppError BAD_USER_INPUT */
 export function parseName<Name extends string>(
   field: string,
   names: Readonly<Record<Name, Name>>,
@@ -96,7 +87,7 @@ export function parseName<Name extends string>(
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Refuses an unreadable request: invalid JSON, another media type, or a body that is too large. */
+/** The error for an unreadable request: invalid JSON, another media type, or a body that is too large. */
 export const badRequest = (message: string, status: 400 | 413 | 415) =>
   new AppError('BAD_REQUEST', message, { status });
 
@@ -105,33 +96,28 @@ export const unavailable = () =>
     retryAfter: 5,
   });
 
-/** The longest text that is searched for (docs/product.md, "Search"). */
+/** The maximum length of a search text (docs/product.md, "Search"). */
 export const LONGEST_SEARCH = 200;
 
-/** Refuses a text that is too long to be searched for. @throws AppError BAD_USER_INPUT naming the field */
+/** Refuses a long search text. @throws AppError BAD_USER_INPUT naming the field */
 export function checkSearch(text: string | null | undefined, field = 'query'): void {
   if (!text || text.length <= LONGEST_SEARCH) return;
   const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
   throw badField(field, message);
 }
 
-/** Parses a form's input. @throws AppError BAD_USER_INPUT with every bad field. */
+/** Parses a form's input. @throws AppError BAD_USER_INPUT naming every bad field */
 export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   const parsed = parseForm(form, input);
   if (!parsed.ok) throw badInput(parsed.message, parsed.errors);
   return parsed.value;
 }
 
-// SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
+// SQLSTATEs: an invalid byte sequence, and a message cut short by a NUL.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** In this order: a statement reached `statement_timeout`, all connections are in use, a deadlock. */
+/** SQLSTATEs: a statement reached `statement_timeout`, all connections are in use, a deadlock. */
 const BUSY = new Set(['57014', '53300', '40P01']);
-
-function sqlState(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
-}
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -143,13 +129,13 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** An error, its cause, the cause of that, and so on. MikroORM calls a cause `previous`. */
+/** Returns an error, its cause, the cause's cause, and so on. MikroORM calls a cause `previous`. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   return [error, ...causesOf(error.cause ?? (error as { previous?: unknown }).previous)];
 }
 
-/** Whether PostgreSQL was unreachable, or its connection was lost (SQLSTATE class 08, 57P0x, 53300). */
+/** Returns whether PostgreSQL was unreachable or the connection was lost (SQLSTATE class 08, 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   for (const each of causesOf(error)) {
     const code = (each as { code?: unknown }).code;
@@ -166,28 +152,25 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/**
- * Whether PostgreSQL can write nothing at this moment: it is away, its disk is full or fails, or it only reads (SQLSTATE classes
- * 53 and 58, 25006).
- */
+/** Returns whether PostgreSQL cannot write now: it is unavailable or read-only, or its disk is full or failing. */
 export const cannotWrite = (error: unknown): boolean =>
   isDatabaseAway(error) || /^(53|58|25006)/.test(sqlState(error) ?? '');
 
-/** Whether a row can never be written as it is: PostgreSQL refuses its values (SQLSTATE classes 22 and 23), or our code does. */
+/** Returns whether a row can never be written, because PostgreSQL (SQLSTATE classes 22 and 23) or our code refuses its values. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
-/** Whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot store. */
+/** Returns whether a request contains an impossible value: a made-up cursor, or characters that PostgreSQL cannot store. */
 export const isBadInput = (error: unknown): boolean =>
   error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
 
-/** Whether PostgreSQL is running, but no connection became free in time, or a statement took too long. */
+/** Returns whether PostgreSQL is running, but no connection became free in time or a statement took too long. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message),
   );
 
-// graphql-js reports a variable of the wrong type like this: 'Variable "$input" got invalid value 5 at "input.name"; …'
+// graphql-js reports a variable's wrong type as 'Variable "$input" got invalid value 5 at "input.name"; …'.
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
 
 const wordFor: Readonly<Record<string, string>> = { Int: 'a whole number', Boolean: 'true or false' };
@@ -211,7 +194,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js suggests similar names ("Did you mean ...?"), which would reveal the schema.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-/** An error for the log. Only these properties: a database error also has the values of the failed row, which are personal data. */
+/** Describes an error for the log, without a database error's other properties, which contain personal data. */
 export const describeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -222,11 +205,7 @@ export const describeError = (error: unknown) =>
       }
     : { type: typeof error };
 
-/**
- * Converts any error to an `AppError`. This is the only place that logs unexpected errors.
- *
- * @param errors - the errors of a GraphQL execution, or a single thrown value
- */
+/** Converts errors to an `AppError`, and logs unexpected ones. @param errors - those of an execution, or one thrown value */
 export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
@@ -241,14 +220,14 @@ export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'
     const graphql = errors.filter((each) => each instanceof GraphQLError);
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
-    // Syntax, validation and type errors of the request; no resolver ran yet.
+    // A syntax, validation or type error in the request; no resolver has run yet.
     if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
   log.error({ fault: describeError(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
 }
 
-/** For Apollo Server's `formatError`. Returns the code and what a client needs to act, never a stack. */
+/** For Apollo Server's `formatError`. Returns the code and what a client needs to act, but never a stack. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -268,7 +247,7 @@ export function formatError(
   };
 }
 
-/** The HTTP status and the JSON body of a failed REST call. */
+/** Returns a failed REST call's HTTP status and JSON body. */
 export function toRest(error: AppError) {
   return {
     status: error.details.status ?? STATUS[error.code],
@@ -276,7 +255,7 @@ export function toRest(error: AppError) {
     body: {
       success: false as const,
       message: error.message,
-      // For the other failures the HTTP status is enough.
+      // Other failures need no code, because the HTTP status is enough.
       ...(error.code === 'PASSWORD_CHANGE_REQUIRED' && { code: error.code }),
       ...(error.details.fields && { errors: error.details.fields }),
     },

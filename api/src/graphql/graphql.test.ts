@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call of an operation, with a placeholder for every required argument. */
+/** Returns a call to an operation, with a placeholder for every required argument. */
 function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const args = field.args
     .filter((arg) => isNonNullType(arg.type))
@@ -30,7 +30,7 @@ describe('the schema', () => {
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text);
   });
 
-  // Review every change of this snapshot: anyone can read these fields and run these operations without signing in.
+  // Review every change to this snapshot, because anyone can read these fields and run these operations without signing in.
   it('opens exactly these operations and fields to everybody', () => {
     const { schema } = server.api;
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -127,7 +127,7 @@ describe('an expected failure', () => {
 describe('an unexpected failure', () => {
   it('is masked, and logged without personal data', async () => {
     const { em } = await server.api.createContext();
-    // Sends a review, because an enquiry would be accepted: the journal stores it if the database fails.
+    // Sends a review, not an enquiry, because the journal would accept an enquiry without the database.
     await em.execute('alter table testimonial rename to testimonial_away');
     try {
       const secret = 'Secret Person';

@@ -20,10 +20,8 @@ import { badInput } from './errors.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
 
-/** Whether everybody may run this operation. */
 export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.open === true;
 
-/** Whether only owners may run this operation. */
 export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
   field.extensions.ownerOnly === true;
 
@@ -37,16 +35,16 @@ export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Cont
   else requireViewer(context);
 }
 
-/** Whether the result of the operation may be cached until the content changes. */
+/** Returns whether an operation's result may be cached until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
   isOpen(field) && field.extensions.shared === true;
 
 /**
- * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its `open`
- * list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an
- * inherited field has no effect.
+ * Denies by default: an operation without `@Open()` requires a signed-in admin, and so does a kind's field that is not in its
+ * `open` list. An operation with `@OwnerOnly()` requires an owner. Guards the built schema, because a decorator on an inherited
+ * field has no effect.
  *
- * @throws Error for an `open` list that names a field which the type does not have
+ * @throws Error if an `open` list names a field that the type lacks
  */
 export function guardSchema(
   schema: GraphQLSchema,
@@ -67,7 +65,7 @@ export function guardSchema(
 
 const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
 
-/** Refuses a request that selects such fields more than once through aliases, because each would be another guess. */
+/** Refuses a request that selects such a field several times through aliases, because each would be another guess. */
 function allowOne(field: AnyField): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, args, context, info) => {
@@ -82,7 +80,7 @@ function allowOne(field: AnyField): void {
   };
 }
 
-/** The aliases under which a selection contains some fields, including fields with `@skip`. */
+/** Returns the aliases under which a selection contains some fields, including fields with `@skip`. */
 function answersOf(
   { selections }: SelectionSetNode,
   fragments: GraphQLResolveInfo['fragments'],
@@ -104,7 +102,7 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  // Operations that admit any token read the session's row themselves.
+  // Operations that admit any token check the session themselves.
   field.resolve =
     isMutation && field.extensions.admits !== 'any-token'
       ? async (source, args, context, info) => {

@@ -14,10 +14,7 @@ const types: Record<FieldInfo['kind'], () => object> = {
   id: () => ID,
 };
 
-/**
- * The GraphQL input type of a form. All fields are nullable and the form checks what is required, so that a missing
- * name gives "Name is required" and not a type error of graphql-js.
- */
+/** Returns a form's GraphQL input type. All fields are nullable, because the form has clearer messages for missing ones. */
 export function inputType(name: string, form: Form): ClassType<Record<string, unknown>> {
   const Input = { [name]: class {} }[name] as ClassType<Record<string, unknown>>;
   for (const [key, schema] of Object.entries(form.shape)) {

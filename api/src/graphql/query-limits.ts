@@ -1,8 +1,9 @@
 /**
  * The limits of GraphQL requests, checked before a request is validated or run (docs/product.md, "Limits of GraphQL").
  *
- * By hand: graphql-query-complexity and graphql-armor count with validation rules, beside graphql-js's own. Those take
- * seconds on the very documents that must be refused first, and neither library reads the bounds of our lists.
+ * Hand-written, because graphql-query-complexity and graphql-armor count in validation rules, which run beside graphql-js's own.
+ * Validation takes seconds on the very documents that must be refused first, and neither library reads our lists' declared
+ * lengths.
  */
 import {
   type DocumentNode,
@@ -26,13 +27,12 @@ import {
 import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
 
-/** The limits of one operation. */
 export interface QueryLimits {
-  /** Fields at the root, aliases counted one by one. */
+  /** The root fields, counting each alias. */
   rootFields: number;
-  /** The largest number of rows that the operation's arguments allow. */
+  /** The maximum number of rows that the operation's arguments allow. */
   rows: number;
-  /** Single values (leaf fields of all rows). */
+  /** The single values (leaf fields of all rows). */
   values: number;
 }
 
@@ -41,22 +41,18 @@ export const staffLimits: QueryLimits = { rootFields: 60, rows: 20_000, values: 
 
 const maxTokens = 2000;
 const maxDepth = 8;
-// graphql-js parses and validates recursively, so deep nesting would overflow the stack.
+// Prevents a stack overflow, because graphql-js parses and validates nested brackets recursively.
 const maxBrackets = 60;
-// graphql-js compares fields of the same name in pairs, and fragments too, so its time grows with the square.
+// graphql-js compares fields with the same name in pairs, and fragments too, so its time is quadratic in their number.
 const maxRepeats = 10;
 const maxFragments = 40;
-/** The number of rows assumed for a list that does not declare its length. */
+/** The assumed number of rows in a list that does not declare its length. */
 const usualList = 100;
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/**
- * Parses a document of at most 2,000 tokens whose brackets are nested at most 60 deep.
- *
- * @throws AppError BAD_USER_INPUT, GraphQLError
- */
+/** Parses a document of at most 2,000 tokens, nested at most 60 deep. @throws AppError BAD_USER_INPUT, GraphQLError */
 export function parseQuery(text: string): DocumentNode {
   checkBrackets(text);
   return parse(text, { maxTokens });
@@ -65,7 +61,7 @@ export function parseQuery(text: string): DocumentNode {
 function checkBrackets(text: string): void {
   const lexer = new Lexer(new Source(text));
   let depth = 0;
-  // The parser refuses a document with more tokens.
+  // The parser refuses further tokens.
   for (let tokens = 0; tokens <= maxTokens; tokens += 1) {
     const { kind } = lexer.advance();
     if (kind === TokenKind.EOF) return;
@@ -75,10 +71,7 @@ function checkBrackets(text: string): void {
   }
 }
 
-/**
- * The root fields of a document that the schema has, for the log: "me,adminStats". Other names are a client's own words, and
- * are left out.
- */
+/** Returns a document's known root fields for the log: "me,adminStats". A client may have typed anything else. */
 export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
   const names = document.definitions.flatMap((each) => {
     if (each.kind !== Kind.OPERATION_DEFINITION) return [];
@@ -88,7 +81,7 @@ export function operationsOf(schema: GraphQLSchema, document: DocumentNode): str
   return [...new Set(names)].join(',');
 }
 
-/** The names of the fields at the root of an operation, those in fragments included. Each fragment is walked once. */
+/** Returns the names of an operation's root fields, including those in fragments. Visits each fragment once. */
 export function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
   const walked = new Set<string>();
   const names: string[] = [];
@@ -118,9 +111,9 @@ interface Cost {
 const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
 
 /**
- * Checks each operation of a document. The document may be invalid in every other way.
+ * Checks each operation in a document. The document may be invalid in any other way.
  *
- * @throws AppError BAD_USER_INPUT that says which limit, and how far beyond
+ * @throws AppError BAD_USER_INPUT naming the limit, and how far the operation exceeds it
  */
 export function checkQuery(
   schema: GraphQLSchema,
@@ -156,7 +149,7 @@ interface Reading {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   given: Readonly<Record<string, unknown>>;
-  /** The costs of fragments; undefined while a fragment is being counted, so that circular fragments end. */
+  /** The fragments' costs; undefined while a fragment is being counted, so that circular fragments end. */
   known: Map<string, Cost | undefined>;
 }
 
@@ -169,7 +162,7 @@ function costOf(set: SelectionSetNode, type: GraphQLObjectType | undefined, read
       const repeats = (names.get(name) ?? 0) + 1;
       names.set(name, repeats);
       if (repeats > maxRepeats) throw tooMuch(`times the same field`, repeats, maxRepeats);
-      // Introspection is off in production.
+      // Introspection is not counted, because it is off in production.
       if (!selection.name.value.startsWith('__')) add(sum, costOfField(selection, type, reading));
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       const { typeCondition, selectionSet } = selection;
@@ -223,14 +216,14 @@ function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, readi
   };
 }
 
-/** The cost of a field. A list of rows without a declared cost counts as 100 rows. */
+/** Returns a field's declared cost. A list of rows without one counts as 100 rows. */
 export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
   const said = field.extensions.cost as FieldCost | undefined;
   if (said) return said;
   return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
 }
 
-/** Whether a field is a list of records. Lists within a record, such as the entries of a menu, come with its row. */
+/** Returns whether a field is a list of records. Lists within a record, such as a menu's entries, are part of its row. */
 export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
   const named = getNamedType(type);
   return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();

@@ -1,11 +1,8 @@
-/**
- * What the log records about a request beside its path, status and time: only names from our code, and ids. Never names of people,
- * addresses or anything that somebody typed.
- */
+/** What the log records about a request besides path, status and time: only ids and names from our code, never typed texts. */
 export interface RequestTrace {
-  /** The operation, or the known root fields of a GraphQL document: "adminLogin", "me,adminStats". */
+  /** The name of the REST operation, or the GraphQL document's root fields that exist in the schema: "adminLogin", "me,adminStats". */
   operation?: string;
-  /** The codes of the failures in the response: "UNAUTHENTICATED". */
+  /** The error codes in the response: "UNAUTHENTICATED". */
   codes?: readonly string[];
   /** The id of the account that sent the request or tried to sign in. */
   account?: string;
@@ -17,10 +14,7 @@ declare module 'node:http' {
   }
 }
 
-/**
- * The trace of a request. The API fills it in and the front logs it. It is a property because a `WeakMap` of requests would keep
- * each one alive until the next full garbage collection.
- */
+/** Returns a request's trace. A property, because a `WeakMap` would keep requests alive until a full garbage collection. */
 export function traceOf(request: { trace?: RequestTrace }): RequestTrace {
   request.trace ??= {};
   return request.trace;

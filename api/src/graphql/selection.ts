@@ -9,12 +9,12 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Whether a type is a row of its own table, and not an embedded object. */
+/** Returns whether a type is a row of its own table, not an embedded object. */
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
 /**
- * The selection set (without outer braces) of all leaf fields and embedded objects of a type. Leaves out relations to
- * other rows, because each row would bring whole lists with it, and fields that want an argument.
+ * Returns the selection set (without outer braces) of a type's leaf fields and embedded objects. Leaves out fields that require
+ * an argument, and relations to other rows, because these could load whole lists for each row.
  *
  * @param isWanted - whether to select a field of the type; default: all
  */
@@ -32,7 +32,7 @@ export function selectionOf(
     .join(' ');
 }
 
-/** Whether a field's selection asks for a field of this name, at any depth. */
+/** Returns whether a selection contains a field with this name, at any depth. */
 export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const walked = new Set<string>();
   const asks = (set: SelectionSetNode | undefined): boolean =>

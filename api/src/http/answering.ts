@@ -3,16 +3,16 @@ import type { ContentVersion } from '../database/content-version.ts';
 import type { Orm } from '../database/orm.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../graphql/errors.ts';
 
-/** In ms: how long to wait for the database to answer, and for how long the result is used again. */
+/** How long to wait for the database's answer, and how long the result is reused, in milliseconds. */
 const PATIENCE_MS = 1000;
 
-/** @param isDoubted - true after a failed query: an earlier result is then not used */
+/** @param isDoubted - true after a failed query, so that an earlier result is not reused */
 export type IsAnswering = (isDoubted?: boolean) => Promise<boolean>;
 
 /**
- * Tells whether the database answers this instance. It does while the listening connection gets answers. Otherwise two questions
- * are asked, at most once a second: a query of the requests' pool, and a new connection, because all connections of the pool may be
- * in use. An answer to either counts, even a refusal.
+ * Checks whether the database answers this instance. It does if the listening connection gets answers. Otherwise two checks are
+ * made, at most once a second: a query in the requests' pool, and a new connection, because all of the pool's connections may be
+ * in use. Any answer counts, even a refusal.
  */
 export function openAnswering(url: string, orm: Orm, content: ContentVersion): IsAnswering {
   let last = { at: Number.NEGATIVE_INFINITY, isThere: true };
@@ -44,7 +44,7 @@ async function knock(url: string): Promise<void> {
   }
 }
 
-/** Resolves if the database answered, even by a refusal; rejects otherwise. */
+/** Resolves if the database answered, even with a refusal; rejects otherwise. */
 const isTrue = (question: Promise<unknown>): Promise<true> =>
   question.then(
     () => true,
@@ -55,7 +55,7 @@ const isTrue = (question: Promise<unknown>): Promise<true> =>
     },
   );
 
-/** Whether at least one question is answered in time. */
+/** Resolves to whether at least one question is answered in time. */
 async function inTime(questions: Promise<true>[]): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

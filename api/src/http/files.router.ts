@@ -1,4 +1,4 @@
-/** The routes below /api with files as bodies: the inbox as CSV, backups, upload of pictures. Express answers them. */
+/** The Express routes below /api that send or receive files: the inbox as CSV, backups, uploaded pictures. */
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -25,8 +25,8 @@ import type { HttpDependencies } from './rest-row.ts';
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
 /**
- * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. Any other request that reaches
- * this router is answered as an unknown route (docs/product.md, "REST").
+ * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. Any other request that reaches this
+ * router gets the response for an unknown route (docs/product.md, "REST").
  */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
@@ -60,7 +60,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.post('/admin/media', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
-    // Checked before the body is read, so that only staff can make the server hold an upload of 20 MB.
+    // Checked before the body is read, because only staff may make the server hold an upload of 20 MB.
     await confirmViewer(context);
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
@@ -79,7 +79,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   });
   const onError: ErrorRequestHandler = (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    // Express throws it for a broken escape in a path.
+    // Express throws a URIError for an invalid escape in a path.
     const own =
       error instanceof URIError ? badRequest('The address of the request is not valid.', 400) : error;
     sendValue(response, restFailure(own, log, traceOf(request)));
@@ -88,16 +88,13 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   return router;
 }
 
-/** Runs one Express middleware. @throws the error that the middleware passes to `next` */
+/** Runs an Express middleware. @throws the error that the middleware passes to `next` */
 const runMiddleware = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
 
-/**
- * Serves the files of pictures, but not of those in the trash. A file never changes. Still a browser keeps it for a day
- * only, and a shared cache for a minute: a picture may be withdrawn.
- */
+/** Serves pictures that are not in the trash. Caches keep a file only briefly, because a picture may be withdrawn. */
 export function mediaFiles(
   mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,
@@ -109,7 +106,7 @@ export function mediaFiles(
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),
   });
   return async (request, response, next) => {
-    // The decoded name of the folder, because the path may spell it in another way.
+    // A path that is encoded in another way gives null, so it cannot bypass the check.
     const id = folderOf(request.path);
     response.set('Cache-Control', 'no-store');
     try {
@@ -121,7 +118,7 @@ export function mediaFiles(
   };
 }
 
-/** The id in a path such as "/019a.../480.webp"; null for every other path. */
+/** Returns the id in a path such as "/019a.../480.webp"; null for any other path. */
 function folderOf(path: string): string | null {
   const id = /^\/([\da-f-]{36})\/\d+\.(?:webp|avif)$/.exec(path)?.[1];
   return id && isUuid(id) ? id : null;

@@ -1,6 +1,5 @@
 import { AppError } from '../graphql/errors.ts';
 
-/** The message of the response when the server is too busy. */
 export const busyText = 'Too many people ask at this moment. Please try again in a few seconds.';
 
 /** The queue is full, or the wait was too long. */
@@ -11,21 +10,21 @@ export class Busy extends AppError {
 }
 
 interface GateOptions {
-  /** How many tasks run at the same time. */
+  /** The number of tasks that run at the same time. */
   atOnce: number;
-  /** How many tasks may wait. */
+  /** The number of tasks that may wait. */
   waiting: number;
-  /** The longest wait in milliseconds. */
+  /** The maximum wait, in milliseconds. */
   patience: number;
-  /** The longest run in milliseconds. After it the next task starts, even if this one still runs. */
+  /** The maximum run time, in milliseconds. After it the next task starts, even if this one is still running. */
   limit: number;
 }
 
-/** The bounds for rendering pages and anonymous reads (docs/performance.md, "Misses"). */
+/** The limits for rendering pages and for anonymous reads (docs/performance.md, "Misses"). */
 export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
 /**
- * Limits how many tasks run at once. By hand: the queues on npm do not bound the number that wait, or how long.
+ * Limits how many tasks run at once. Hand-written, because npm's queues limit neither the number of waiting tasks nor their wait.
  *
  * @returns a function that runs a task when its turn comes, or throws {@link Busy}
  */
@@ -72,7 +71,7 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
 /**
  * Runs a task through a gate. A task that takes too long gives its place to the next one, but its result is still returned.
  *
- * @param hasLeft - whether the client has left, asked when the task's turn comes
+ * @param hasLeft - whether the client has left; called when the task's turn comes
  * @throws Busy if the task's turn does not come
  */
 export async function inTurn<Result>(

@@ -19,10 +19,7 @@ import type { HttpDependencies } from './rest-row.ts';
 const address = /^\/graphql\/?(\?|$)/i;
 const noStore = { 'Cache-Control': 'no-store' };
 
-/**
- * Answers POST /graphql; null for other addresses. A request beyond the limits is refused before Apollo Server sees it
- * (docs/product.md, "Limits of GraphQL").
- */
+/** Answers POST /graphql; null for other addresses. Refuses a request beyond the limits before Apollo Server sees it. */
 export function graphqlAnswers({
   schema,
   apollo,
@@ -54,7 +51,7 @@ export function graphqlAnswers({
         });
       const isFree = context.viewer !== null || isMutation(document, body) || request.isBounded;
       const made = await (isFree ? run() : inTurn(queries, run, () => request.hasLeft?.() ?? false));
-      // No field is deferred, so every response comes in one piece.
+      // No field is deferred, so every response is complete.
       const text = made.body.kind === 'complete' ? made.body.string : '';
       return {
         status: made.status ?? 200,
@@ -79,23 +76,19 @@ const wrongMethod = jsonResponse(
   { ...noStore, Allow: 'POST' },
 );
 
-/** Whether the operation that will run is a mutation. Mutations have separate limits. */
+/** Returns whether the operation to run is a mutation, which has separate limits. */
 function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
   const name = typeof operationName === 'string' ? operationName : undefined;
   return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
 }
 
-/**
- * Checks a request against the limits for its sender (visitor or staff).
- *
- * @throws AppError or GraphQLError with a message for the client
- */
+/** Checks a request against its sender's limits (visitor or staff). @throws AppError or GraphQLError for the client */
 function checkRequest(
   schema: GraphQLSchema,
   { query, variables, extensions }: Record<string, unknown>,
   { viewer, trace }: Pick<Context, 'viewer' | 'trace'>,
 ): DocumentNode {
-  // Persisted queries are not supported here, so a stored text would never be used.
+  // Persisted queries are not supported, so a stored text would never be used.
   if (extensions && typeof extensions === 'object' && 'persistedQuery' in extensions)
     throw badInput('Send the text of the query; its hash alone is not answered.');
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
@@ -107,7 +100,7 @@ function checkRequest(
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
   return document;
 }
-/** Limits the cache, because a parsed document takes about a hundred times the memory of its text. */
+/** The cache is limited, because a parsed document takes about a hundred times as much memory as its text. */
 const documents = new LRUCache<string, DocumentNode>({
   max: 200,
   maxSize: 100_000,
@@ -115,7 +108,7 @@ const documents = new LRUCache<string, DocumentNode>({
   sizeCalculation: (_document, text) => text.length,
 });
 
-/** Caches parsed queries, because apps send the same few again and again. Apollo Server caches its parsed documents as well. */
+/** Caches parsed queries, because apps repeat a few queries. Apollo Server also caches the documents that it parses. */
 function parsed(query: string): DocumentNode {
   const known = documents.get(query);
   if (known) return known;
@@ -124,13 +117,10 @@ function parsed(query: string): DocumentNode {
   return document;
 }
 
-/** The largest response to a visitor, in bytes. */
+/** The maximum size of a response to a visitor, in bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/**
- * Refuses a visitor's query whose answer turned out larger than 1 MB: long texts count by their length, not by their rows. Then
- * notes the codes of the failures for the log, because the status of the answer is 200.
- */
+/** Refuses a visitor's query if its response exceeds 1 MB, and records error codes for the log, because the status is 200. */
 export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -147,7 +137,7 @@ export const checkedAnswers: ApolloServerPlugin<Context> = {
   },
 };
 
-/** The approximate length of a value as JSON, in bytes. Stops counting beyond `most`. */
+/** Returns the approximate size of a value as JSON, in bytes. Stops counting above `most`. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 2;
   if (typeof value !== 'object' || value === null) return 6;

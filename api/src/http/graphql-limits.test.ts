@@ -122,7 +122,7 @@ describe('a deeply nested body', () => {
     expect(answer.errors?.[0].message ?? answer.message).toBe(words);
   });
 
-  it('is refused to staff: a page, an import, and a stream', async () => {
+  it('is also refused to staff: a page, an import, and a stream', async () => {
     const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const authorization = `Bearer ${server.token}`;
     for (const [path, body] of [
@@ -161,7 +161,7 @@ describe('a visitor', () => {
     expect(answer.body.errors).toBeUndefined();
   });
 
-  it('gets no schema, and no hint of it', async () => {
+  it('cannot read the schema or get hints about it', async () => {
     const introspection = await server.graphql('{ __schema { types { name } } }');
     expect(introspection.body.errors[0].message).toContain('introspection is not allowed');
     const wrong = await server.graphql('{ service { titel } }');
@@ -173,7 +173,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(input.body)).not.toMatch(/Did you mean/);
   });
 
-  it('can send a query in no other way than its text as JSON by POST', async () => {
+  it('can send a query only as text in JSON by POST', async () => {
     const query = '{ menu { _id } }';
     const hash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
     const post = (body: string, type: string) =>
@@ -209,14 +209,14 @@ describe('a visitor', () => {
     expect((await server.call('POST', '/api/contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('gets an answer of at most 1 MB', async () => {
+  it('gets a response of at most 1 MB', async () => {
     const content = 'x'.repeat(190_000);
     for (let number = 0; number < 6; number += 1)
       await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ content }));
     const { body } = await server.graphql(
       '{ blogPosts { edges { node { slug content } } pageInfo { hasNextPage } totalCount } }',
     );
-    // Two posts of 190,000 characters fit into one page; the others are on the next pages.
+    // Two posts of 190,000 characters fit on one page; the others are on later pages.
     expect(body.data.blogPosts.edges).toHaveLength(2);
     expect(body.data.blogPosts).toMatchObject({ pageInfo: { hasNextPage: true }, totalCount: 6 });
     const [{ node }] = body.data.blogPosts.edges;
@@ -232,7 +232,7 @@ describe('a visitor', () => {
 
 describe('staff', () => {
   const authorization = () => ({ authorization: `Bearer ${server.token}` });
-  it('may ask for more, within limits of their own', async () => {
+  it('may ask for more, but have limits, too', async () => {
     const ask = (query: string) => server.graphql(query, {}, authorization());
     expect((await ask(`{ ${times(60, (index) => `a${index}: me { email }`)} }`)).status).toBe(200);
     expect((await ask(`{ ${times(61, (index) => `a${index}: me { email }`)} }`)).status).toBe(400);
@@ -243,7 +243,7 @@ describe('staff', () => {
   });
 });
 
-test('every list says how many rows it answers, or is one of these', () => {
+test('every list declares how many rows it returns, or is one of these', () => {
   const silent = Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type) && !type.name.startsWith('__')
       ? Object.values(type.getFields()).flatMap((field) => {
@@ -262,7 +262,7 @@ test('every list says how many rows it answers, or is one of these', () => {
   expect(field && costSaid(field).rows?.most).toBe(100);
 });
 
-test('a page of 50 enquiries with all that belongs to them, their people too, keeps within the limits', () => {
+test('a page of 50 enquiries with all their relations and people is within the limits', () => {
   const of = (name: string) => {
     const type = schema.getType(name);
     return isObjectType(type) ? selectionOf(type) : '';
@@ -275,7 +275,7 @@ test('a page of 50 enquiries with all that belongs to them, their people too, ke
   expect(of('Person')).not.toMatch(/suggestions|timeline|merges|enquiries/);
 });
 
-test('what the REST routes ask in process keeps within the limits', () => {
+test('the queries of the REST routes are within the limits', () => {
   for (const row of restRows(kinds)) {
     for (const answer of [row, ...(row.staff ? [row.staff] : [])]) {
       const { document, isOpen } = compileOperation(schema, kinds, answer);
@@ -285,8 +285,11 @@ test('what the REST routes ask in process keeps within the limits', () => {
   }
 });
 
-test.each(recorded.requests)('the released apps are answered: $from, $name', ({ from, query, variables }) => {
-  const limits = from === 'site' ? anonymousLimits : staffLimits;
-  expect(() => checkQuery(schema, parseQuery(query), variables, limits)).not.toThrow();
-  expect(parse(query).definitions.length).toBeGreaterThan(0);
-});
+test.each(recorded.requests)(
+  'the query of a released app is within the limits: $from, $name',
+  ({ from, query, variables }) => {
+    const limits = from === 'site' ? anonymousLimits : staffLimits;
+    expect(() => checkQuery(schema, parseQuery(query), variables, limits)).not.toThrow();
+    expect(parse(query).definitions.length).toBeGreaterThan(0);
+  },
+);

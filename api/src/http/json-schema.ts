@@ -23,7 +23,7 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
 };
 
 /**
- * The JSON Schema of the data that a selection returns.
+ * Returns the JSON Schema of the data that a selection returns.
  *
  * @param selection - the selection set without outer braces; '' for a leaf
  * @param named - may store an object's schema under a name and return a reference to it
@@ -65,7 +65,6 @@ function selectionSet(selection: string): SelectionSetNode {
   return definition.selectionSet;
 }
 
-/** The JSON Schema of a form's input. */
 export function formSchema(form: Form): JsonSchema {
   const infos = Object.entries(form.shape).map(([name, schema]) => ({
     name,
@@ -99,7 +98,7 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(options ?? {}) };
     case 'json':
-      // The inner schema is behind a transform, which JSON Schema cannot express, so the output side is used.
+      // The inner schema is behind a transform, which JSON Schema cannot express, so this uses the output side.
       return {
         title,
         ...z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

@@ -1,21 +1,68 @@
-/** The REST contract as OpenAPI 3.1, generated from the table of routes, the forms and the schema. */
+/** The REST contract as OpenAPI 3.1, generated from the route table, the forms and the schema. */
 import type { GraphQLSchema } from 'graphql';
 import { level } from '../modules/about/about.ts';
 import type { Kind } from '../records/kind.ts';
-import { fileRoutes } from './files.openapi.ts';
 import { answerSchema, formSchema } from './json-schema.ts';
-import { answered, failure, json, stale, wrapped } from './openapi.parts.ts';
 import { type CompiledOperation, compileOperation } from './operation.ts';
 import { restRows } from './rest.ts';
 import type { Answer, JsonSchema, RestRow } from './rest-row.ts';
 
-/** An OpenAPI document, as JSON. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, JsonSchema>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema };
 }
+
+const session = [{ session: [] }];
+const text = { type: 'string' };
+
+/** The body of every failed request. */
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    code: {
+      const: 'PASSWORD_CHANGE_REQUIRED',
+      description: 'The printed password of the first owner must be replaced first (403).',
+    },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The message of each bad field.',
+    },
+  },
+  required: ['success', 'message'],
+  additionalProperties: false,
+};
+
+/** Returns the schema of a successful response with `data`. */
+const wrapped = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { success: { const: true }, data, message: { type: 'string' } },
+  required: ['success', 'data'],
+  additionalProperties: false,
+});
+
+/** Returns the schema of a conflict: the failure, with the current row as `data`. */
+const stale = (data: JsonSchema): JsonSchema => ({
+  ...failure,
+  properties: { ...(failure.properties as object), data },
+});
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** The failures that all operations share. */
+const failed: JsonSchema = {
+  '4XX': { description: 'Refused, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
+  '5XX': { description: 'Failed, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
+};
+
+const answered = (status: number, schema: JsonSchema): JsonSchema => ({
+  [status]: { description: 'Done.', content: json(schema) },
+  ...failed,
+});
 
 /** Builds the OpenAPI document. @throws Error for a REST row that does not fit the schema */
 export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi {
@@ -40,7 +87,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   };
   const compile = (answer: Pick<Answer, 'field' | 'selection'>) => compileOperation(schema, kinds, answer);
 
-  /** The schema of an answer. Each kind has two named schemas: one for staff, one (Public...) for everybody. */
+  /** Returns an answer's schema. Each kind has two named schemas: one for staff, and one (Public...) for everybody. */
   const dataOf = (compiled: CompiledOperation, shape?: Answer['shape']): JsonSchema => {
     const data = answerSchema(compiled.type, compiled.selection, (type, row) => {
       if (!kinds.some((kind) => kind.type === type)) return row;
@@ -70,13 +117,12 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
 
 function operationOf(row: RestRow, { field, isOpen }: CompiledOperation, data: JsonSchema): JsonSchema {
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const text = { type: 'string' };
   const key = { name: 'Idempotency-Key', in: 'header', schema: text };
   const publicAccess = row.staff ? [{}, { session: [] }] : [];
   return {
     operationId: `${row.method} ${row.path}`,
     summary: field.description ?? field.name,
-    security: isOpen ? publicAccess : [{ session: [] }],
+    security: isOpen ? publicAccess : session,
     parameters: [
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: text })),
       ...Object.entries(row.query ?? {}).map(([name, { schema }]) => ({ name, in: 'query', schema })),
@@ -95,7 +141,7 @@ function bodySchema({ body, method }: RestRow, field: CompiledOperation['field']
   const { required, properties, ...rest } = form;
   const takesVersion = field.args.some(({ name }) => name === 'version');
   const version = { type: 'integer', description: 'The version that the change was made on.' };
-  // A change keeps the fields that are not sent, so none of them is required.
+  // No field is required, because a change keeps the fields that are not sent.
   const isChange = method === 'put' || method === 'patch';
   return {
     ...rest,
@@ -103,3 +149,51 @@ function bodySchema({ body, method }: RestRow, field: CompiledOperation['field']
     ...(!isChange && { required }),
   };
 }
+
+const upload: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+  required: ['file'],
+};
+
+/** The OpenAPI operations for files (`files.router.ts`). */
+const fileRoutes = (picture: JsonSchema): [path: string, method: string, operation: JsonSchema][] => [
+  [
+    '/admin/contacts.csv',
+    'get',
+    {
+      summary: 'The enquiries of a filter as a spreadsheet, for owners.',
+      security: session,
+      parameters: ['status', 'q', 'order', 'filter', 'counsellor'].map((name) => ({
+        name,
+        in: 'query',
+        schema: text,
+      })),
+      responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } }, ...failed },
+    },
+  ],
+  [
+    '/admin/backups/:name',
+    'get',
+    {
+      summary: 'An archive, or a part of it, for owners.',
+      security: session,
+      parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
+      responses: {
+        200: { description: 'The archive.', content: { 'application/octet-stream': {} } },
+        206: { description: 'A part of it.', content: { 'application/octet-stream': {} } },
+        ...failed,
+      },
+    },
+  ],
+  [
+    '/admin/media',
+    'post',
+    {
+      summary: 'Uploads a picture.',
+      security: session,
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: upload } } },
+      responses: answered(201, wrapped(picture)),
+    },
+  ],
+];

@@ -18,7 +18,7 @@ import { selectionOf } from '../graphql/selection.ts';
 import type { Kind } from '../records/kind.ts';
 import type { Answer } from './rest-row.ts';
 
-/** An operation of the schema, prepared for a REST row. */
+/** A schema operation, prepared for a REST row. */
 export interface CompiledOperation {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
@@ -30,10 +30,10 @@ export interface CompiledOperation {
 }
 
 /**
- * Builds the GraphQL document of an operation: every argument is a variable, and the selection is everything that its
- * callers may read.
+ * Builds an operation's GraphQL document: every argument is a variable, and the selection is everything that the callers may
+ * read.
  *
- * @throws Error for a field or a selection that the schema does not have
+ * @throws Error for a field or a selection that the schema lacks
  */
 export function compileOperation(
   schema: GraphQLSchema,
@@ -58,9 +58,7 @@ export function compileOperation(
   return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
-/**
- * The selection of everything that an operation's callers may read of a type. An alias replaces its field; `_id` stays.
- */
+/** Returns a selection of all fields that an operation's callers may read. An alias replaces its field, but `_id` stays. */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});
@@ -70,7 +68,7 @@ function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): 
   return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
-// Replaces "..." in a row's selection by all fields of the type at that place.
+// Replaces "..." in a row's selection with all fields of the type at that position.
 function expand(
   type: GraphQLOutputType,
   selection: string,
@@ -90,7 +88,7 @@ function expand(
   return `${node[1]}${all(row)}${node[2]}`;
 }
 
-/** Runs an operation in process and returns the value of its field. @throws AppError */
+/** Runs an operation in this process and returns its field's value. @throws AppError */
 export async function runOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

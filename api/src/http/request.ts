@@ -3,7 +3,7 @@ import type { Context, RequestLike } from '../graphql/context.ts';
 import { badInput, badRequest } from '../graphql/errors.ts';
 import { type RequestTrace, traceOf } from '../graphql/request-trace.ts';
 
-/** A request that the API answers: from a connection, or created by this process. */
+/** A request to the API: from a connection, or created by this process. */
 export interface ApiRequest extends RequestLike {
   method: string;
   /** The address including its query, unchanged. */
@@ -16,13 +16,13 @@ export interface ApiRequest extends RequestLike {
    * @throws AppError BAD_REQUEST with status 413 as soon as the body is known to be larger
    */
   bytes(limit: number): Promise<Buffer>;
-  /** Whether the client closed the connection. Its work need not begin then. */
+  /** Whether the client has closed the connection, so that the work need not begin. */
   hasLeft?(): boolean;
-  /** Set if the caller already limits how many such requests run at once. */
+  /** Set if the caller already limits the number of concurrent requests. */
   isBounded?: true;
 }
 
-/** A request of a connection. The `IncomingMessage` itself gets no methods: V8 would keep a hidden class for each request. */
+/** A request from a connection. A class, because methods added to each `IncomingMessage` would slow V8 down. */
 export class ConnectionRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
@@ -64,7 +64,7 @@ export class ConnectionRequest implements ApiRequest {
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
 
-/** Reads a body to its end. Bytes beyond the limit are discarded without waiting for them. @throws AppError BAD_REQUEST */
+/** Reads the body. Discards bytes beyond the limit without waiting for them. @throws AppError BAD_REQUEST */
 export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -82,7 +82,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
     const breakOff = () => reject(badRequest('The request broke off.', 400));
     request.once('close', breakOff).once('error', breakOff);
     request.once('end', () => {
-      // Every request closes. Creating an error is expensive, so only an interrupted request creates one.
+      // Every request emits `close`. Only an interrupted request gets an error, because creating one is expensive.
       request.off('close', breakOff);
       resolve(Buffer.concat(chunks));
     });
@@ -98,11 +98,7 @@ const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 const utf8 = new TextDecoder();
 
-/**
- * Reads the JSON object in a request's body; no body counts as an empty object. Visitors may send 64 KB, staff 8 MB.
- *
- * @throws AppError BAD_REQUEST, BAD_USER_INPUT
- */
+/** Reads a request's JSON object; {} without a body. Visitors may send 64 KB. @throws AppError BAD_REQUEST, BAD_USER_INPUT */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'bytes'>,
   { viewer }: Pick<Context, 'viewer'>,
@@ -130,14 +126,10 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Levels of objects and lists in a body. Our deepest inputs have fewer than ten. */
+/** The maximum nesting of objects and lists in a body. Our deepest inputs have fewer than ten levels. */
 const MOST_LEVELS = 30;
 
-/**
- * Refuses deeply nested values, because recursive code would overflow the stack. `JSON.parse` itself does not recurse.
- *
- * @throws AppError BAD_USER_INPUT
- */
+/** Refuses nesting that would overflow the stack of recursive code. @throws AppError BAD_USER_INPUT */
 export function checkDepth(body: object): void {
   let level: object[] = [body];
   for (let depth = 1; level.length > 0; depth += 1) {

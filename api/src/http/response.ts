@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { toAppError, toRest } from '../graphql/errors.ts';
 import type { RequestTrace } from '../graphql/request-trace.ts';
 
-/** A response before it is written to a connection. */
+/** A response that has not been sent yet. */
 export interface ResponseValue {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export const jsonResponse = (
   body: JSON.stringify(body),
 });
 
-/** The response to a failed request over REST. Notes the code of the failure for the log. */
+/** Returns the response to a failed REST request. Records the error code for the log. */
 export function restFailure(
   error: unknown,
   log: Logger,
@@ -33,7 +33,7 @@ export function restFailure(
   return jsonResponse(status, { ...body, ...extra }, retry(retryAfter));
 }
 
-/** The response to a GraphQL request that failed before an operation ran. */
+/** Returns the response to a GraphQL request that failed before an operation ran. */
 export function graphqlFailure(error: unknown, log: Logger, trace: RequestTrace): ResponseValue {
   const own = toAppError([error], log);
   trace.codes = [own.code];
@@ -46,7 +46,6 @@ export function graphqlFailure(error: unknown, log: Logger, trace: RequestTrace)
 const retry = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'Retry-After': String(seconds) } : {};
 
-/** Sends a response through Express. */
 export function sendValue(response: Response, { status, headers, body }: ResponseValue): void {
   response.status(status).set(headers).send(body);
 }

@@ -11,10 +11,10 @@ import { jsonResponse, type ResponseValue, restFailure } from './response.ts';
 import { restRows } from './rest.ts';
 import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 
-/** A row of the REST table with its operations, ready to run. */
+/** A row of the REST table with its compiled operations. */
 interface Route {
   row: RestRow;
-  /** The operation of the row, and the operation that replaces it for staff. */
+  /** The row's operation. `staff` replaces it for staff. */
   open: CompiledOperation & Pick<Answer, 'shape'>;
   staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
   /** Reads the current record for the response to a save on a stale version. */
@@ -36,11 +36,11 @@ function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
 
 interface Found {
   route: Route;
-  /** The parts of the path in the places of `:id` and other parameters, undecoded. */
+  /** The values of path parameters such as `:id`, undecoded. */
   sent: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a method and a path, as Express would: letters in any case, and one slash at the end is ignored. */
+/** Finds the route for a method and path as Express does: ignores case and one trailing slash. */
 function finder(routes: readonly Route[]): (method: string, path: string) => Found | null {
   const exact = new Map<string, Found>();
   const patterns: { method: string; pattern: RegExp; route: Route }[] = [];
@@ -67,7 +67,7 @@ function finder(routes: readonly Route[]): (method: string, path: string) => Fou
   };
 }
 
-/** Answers the requests of the REST table (`rest.ts`); null for an address or a method that no row has. */
+/** Answers the requests in the REST table (`rest.ts`); null for an unknown address or method. */
 export function restAnswers(
   dependencies: HttpDependencies,
 ): (request: ApiRequest) => Promise<ResponseValue> | null {
@@ -75,8 +75,7 @@ export function restAnswers(
   const find = finder(restRows(kinds).map((row) => routeOf(row, dependencies)));
   const reads = gate(renderings);
 
-  // The order is the same for all rows: authenticate, read the body, run the operation (which validates, loads and acts),
-  // shape the response.
+  // The same order for all rows: authenticate, read the body, run the operation (validates, loads, acts), shape the response.
   async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
     const { row, open, current } = route;
     const trace = traceOf(request);
@@ -95,7 +94,7 @@ export function restAnswers(
       context = known;
       requireCaller(open.field, known);
       const work = async () => {
-        // A caller who is not signed in here sent an old token, and the operation refuses it: no body is read before.
+        // The body is not read if the caller is not signed in, because the operation will refuse the old token.
         const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
         return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
       };
@@ -117,7 +116,7 @@ export function restAnswers(
     const made = row.run
       ? await row.run(context, asked.body)
       : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
-    // `shape` and `message` are written for the row's own selection, whose type the compiler does not see.
+    // `shape` and `message` fit the row's selection, but the compiler cannot infer its type.
     const data = made as never;
     const message = typeof row.message === 'function' ? row.message(data) : row.message;
     return {
@@ -144,11 +143,11 @@ function decoded(sent: Readonly<Record<string, string>>): Record<string, string>
   }
 }
 
-/** The fields of a body that the form has. Others (such as an enquiry's `status: new`) are left out. */
+/** Returns the body's fields that the form has. Others (such as an enquiry's `status: new`) are left out. */
 const pick = (form: Form, body: Asked['body']) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 
-/** The arguments of an operation, from the path, the query parameters and the body. */
+/** Returns an operation's arguments from the path, the query parameters and the body. */
 function argumentsOf(
   { query = {}, params = {}, body: form }: RestRow,
   { args }: CompiledOperation['field'],

@@ -1,4 +1,4 @@
-/** The query parameters of the REST table's rows, and the shapes of their data. */
+/** The REST table's query parameters and data shapes. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   EnquiryOrder,
@@ -13,28 +13,22 @@ import { storedCategory } from '../modules/service/service.form.ts';
 import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-/** A whole number in the range of GraphQL's Int. Any other value counts as not given. */
+/** Parses a whole number in the range of GraphQL's Int; undefined for any other value. */
 const readNumber = (value: unknown) => {
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
   return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
 };
 
-export const text = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'string' },
-  read: readText,
-});
-export const number = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'integer' },
-  read: readNumber,
-});
-export const flag = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'string', enum: ['1'] },
-  read: (value) => value === '1',
-});
-/** A search text. @param absent - the argument of the operation if the parameter is missing */
+const parameter =
+  (schema: JsonSchema, read: QueryParameter['read']) =>
+  (argument: string): QueryParameter => ({ argument, schema, read });
+
+export const text = parameter({ type: 'string' }, readText);
+export const number = parameter({ type: 'integer' }, readNumber);
+export const flag = parameter({ type: 'string', enum: ['1'] }, (value) => value === '1');
+export const day = parameter({ type: 'string', format: 'date' }, readText);
+
+/** A search text. @param absent - the operation's argument if the parameter is missing */
 export const searched = (absent?: ''): QueryParameter => ({
   argument: 'query',
   schema: { type: 'string', maxLength: LONGEST_SEARCH },
@@ -44,49 +38,32 @@ export const searched = (absent?: ''): QueryParameter => ({
     return found ?? absent;
   },
 });
-export const enquiryOrder: QueryParameter = {
-  argument: 'order',
-  schema: { type: 'string', enum: Object.keys(EnquiryOrder).map((order) => order.toLowerCase()) },
-  read: (value) => parseOrder(readText(value)),
-};
 
-export const personOrder: QueryParameter = {
-  argument: 'order',
-  schema: { type: 'string', enum: Object.keys(PersonOrder).map((order) => order.toLowerCase()) },
-  read: (value) => parsePersonOrder(readText(value)),
-};
-
-export const inboxFilter: QueryParameter = {
-  argument: 'filter',
-  schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
-  read: (value) => parseFilter(readText(value)),
-};
-
-export const day = (argument: string): QueryParameter => ({
+/** The name of an enum value, in lower case. */
+const named = (argument: string, names: object, parse: (text?: string) => unknown): QueryParameter => ({
   argument,
-  schema: { type: 'string', format: 'date' },
-  read: readText,
+  schema: { type: 'string', enum: Object.keys(names).map((name) => name.toLowerCase()) },
+  read: (value) => parse(readText(value)),
 });
-export const reportBy: QueryParameter = {
-  argument: 'by',
-  schema: { type: 'string', enum: Object.keys(reportDivisions).map((by) => by.toLowerCase()) },
-  read: (value) => parseDivision(readText(value)),
-};
+export const enquiryOrder = named('order', EnquiryOrder, parseOrder);
+export const personOrder = named('order', PersonOrder, parsePersonOrder);
+export const inboxFilter = named('filter', InboxFilter, parseFilter);
+export const reportBy = named('by', reportDivisions, parseDivision);
 
-/** The nested schema of a property, or of a list's items. */
+/** Returns the nested schema of a property or of a list's items. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
   names.reduce<JsonSchema>((each, name) => {
     const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
     return inner as JsonSchema;
   }, schema);
 
-/** The rows of a connection without their cursors. */
+/** Returns a connection's rows without their cursors. */
 export const nodes: Shape = {
   of: ({ edges }: { edges: { node: object }[] }) => edges.map((edge) => edge.node),
   schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
 };
 
-/** The shape of one page of a list. `rows` is the name of the property that contains the rows. */
+/** The shape of one page of a list. @param rows - the name of the property for the rows */
 export const pageOf = (rows: string): Shape => ({
   of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Page) => ({
     [rows]: edges.map((edge) => edge.node),
@@ -124,7 +101,7 @@ export const ofCategory: Shape = {
   },
 };
 
-/** A visitor who sent a form gets only the id of the stored row. */
+/** Visitors who send a form get only the stored row's id. */
 export const receipt = {
   shape: {
     of: ({ _id }: { _id: string }) => ({ _id }),

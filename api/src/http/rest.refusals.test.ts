@@ -1,4 +1,4 @@
-/** Refusals of the REST API: always JSON with the right status, never a 500 or a stack. */
+/** Refusals by the REST API must be JSON with the right status, never a 500 or a stack. */
 import { request } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const tokens: Record<string, () => string | null> = {
   'an admin who does not exist': () => `Bearer ${jwt.sign(claims, SECRET, valid)}`,
 };
 
-describe('routes of staff', () => {
+describe('staff routes', () => {
   it('are all routes except the public ones', () => {
     expect(restRoutes.filter(isPublic).map(nameOf)).toMatchSnapshot();
     expect(adminRoutes.length).toBeGreaterThan(30);
@@ -134,16 +134,16 @@ describe('bodies', () => {
     ['a body too large', { name: 'x'.repeat(8_500_000) }, 413],
   ];
 
-  /** An empty body is valid for the settings, and for the setup of the second factor soon after a sign-in. */
+  /** An empty body is valid for the settings, and for setting up the second factor soon after a sign-in. */
   const mayBeEmpty = (path: string, body: { password?: unknown }) =>
     (path === '/admin/settings' && Object.keys(body).length === 0) ||
     (path === '/admin/two-factor' && !body.password);
 
   it.each(bodies)('refuses %s everywhere', async (_name, body, status) => {
     for (const route of writes) {
-      // Skips routes with an id: an unknown id is answered with 404 before the body is checked.
+      // Skips routes with an id, because an unknown id gives 404 before the body is checked.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
-      // Skips routes without a form: for them, no JSON body is invalid.
+      // Skips routes without a form, because they accept any JSON body.
       if (!route.body && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);
@@ -176,7 +176,7 @@ describe('bodies', () => {
     expect(answer.body.message).toBe('Name is required');
   });
 
-  it('that end early are refused', async () => {
+  it('are refused if they end early', async () => {
     const status = await new Promise((resolve, reject) => {
       const url = new URL('/api/contact', server.origin);
       const sent = request(
@@ -238,13 +238,13 @@ describe('addresses', () => {
     '/api/services/1',
     '/api/%00',
     '/api/admin/stats/',
-  ])('that do not exist answer 404: %s', async (path) => {
+  ])('answer 404 if they do not exist: %s', async (path) => {
     const answer = await server.asAdmin('POST', path, {});
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ success: false, message: expect.stringContaining('There is no POST') });
   });
 
-  it('with a broken escape answer 400', async () => {
+  it('answer 400 if they have an invalid escape', async () => {
     const answer = await server.asAdmin('DELETE', '/api/admin/services/%E0%A4%A');
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('The address of the request is not valid.');

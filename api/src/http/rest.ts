@@ -1,6 +1,6 @@
 /**
- * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
- * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
+ * The REST routes as a table: method, path, operation, and the source of its arguments. No business rules belong here. The rows
+ * of kinds are generated (`kindRows`); the others are listed (docs/product.md, "REST").
  */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
@@ -29,8 +29,7 @@ import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
-import type { Kind } from '../records/kind.ts';
-import { kindRows } from './kind-rows.ts';
+import type { Kind, Operation } from '../records/kind.ts';
 import {
   day,
   enquiryOrder,
@@ -54,100 +53,64 @@ const account = '_id version email name role calendar isActive lastSeenAt twoFac
 const connection =
   'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped isNear';
 
+type RowOptions = Omit<RestRow, 'method' | 'path' | 'field'>;
+
+const rowOf =
+  (method: RestRow['method']) =>
+  (path: string, field: string, options: RowOptions = {}): RestRow => ({ method, path, field, ...options });
+
+const [get, post, put] = [rowOf('get'), rowOf('post'), rowOf('put')];
+const [patch, remove] = [rowOf('patch'), rowOf('delete')];
+
 const rows: RestRow[] = [
-  { method: 'get', path: '/about', field: 'about' },
-  { method: 'get', path: '/menu', field: 'menu' },
-  { method: 'get', path: '/settings', field: 'siteSettings' },
-  { method: 'get', path: '/hero-slides', field: 'heroSlides' },
-  {
-    method: 'get',
-    path: '/services',
-    field: 'services',
+  get('/about', 'about'),
+  get('/menu', 'menu'),
+  get('/settings', 'siteSettings'),
+  get('/hero-slides', 'heroSlides'),
+  get('/services', 'services', {
     query: { category: { ...text('category'), known: isServiceCategory } },
     staff: { field: 'adminServices', shape: ofCategory },
-  },
-  {
-    method: 'get',
-    path: '/blog',
-    field: 'blogPosts(first: 100)',
+  }),
+  get('/blog', 'blogPosts(first: 100)', {
     selection: 'edges { node { ... } }',
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
-  },
-  {
-    method: 'post',
-    path: '/contact',
-    field: 'submitEnquiry',
+  }),
+  post('/contact', 'submitEnquiry', {
     body: sentEnquiryForm,
     ...receipt,
     async run(context, input) {
       const { id, message } = await submitEnquiry(context, input);
       return { _id: id, message };
     },
-  },
-  { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
-  {
-    method: 'get',
-    path: '/search',
-    field: 'search',
-    query: { q: searched(''), limit: number('first') },
-  },
-  { method: 'post', path: '/blog/:slug/view', field: 'countBlogView' },
-  {
-    method: 'post',
-    path: '/admin/login',
-    field: 'adminLogin',
-    selection: session,
-    body: loginForm,
-    message: loginMessage,
-  },
-  { method: 'post', path: '/admin/renew', field: 'renewSession', selection: session },
-  { method: 'post', path: '/admin/logout', field: 'logout', message: logoutMessage },
-  { method: 'get', path: '/admin/me', field: 'me', selection: account },
-  { method: 'put', path: '/admin/me', field: 'updateProfile', selection: account, body: profileForm },
-  {
-    method: 'post',
-    path: '/admin/password',
-    field: 'changePassword',
-    selection: session,
-    body: passwordForm,
-  },
-  { method: 'get', path: '/admin/sessions', field: 'sessions' },
-  { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions', body: proofForm },
-  { method: 'post', path: '/admin/sessions/:id/end', field: 'endSession', body: proofForm },
-  { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor', body: startForm },
-  { method: 'post', path: '/admin/two-factor/confirm', field: 'confirmTwoFactor', body: codeForm },
-  {
-    method: 'post',
-    path: '/admin/two-factor/stop',
-    field: 'stopTwoFactor',
-    selection: account,
-    body: confirmForm,
-  },
-  { method: 'get', path: '/admin/accounts', field: 'admins', selection: account },
-  {
-    method: 'post',
-    path: '/admin/accounts',
-    field: 'inviteAdmin',
+  }),
+  post('/review', 'submitReview', { body: reviewForm, ...receipt }),
+  get('/search', 'search', { query: { q: searched(''), limit: number('first') } }),
+  post('/blog/:slug/view', 'countBlogView'),
+  post('/admin/login', 'adminLogin', { selection: session, body: loginForm, message: loginMessage }),
+  post('/admin/renew', 'renewSession', { selection: session }),
+  post('/admin/logout', 'logout', { message: logoutMessage }),
+  get('/admin/me', 'me', { selection: account }),
+  put('/admin/me', 'updateProfile', { selection: account, body: profileForm }),
+  post('/admin/password', 'changePassword', { selection: session, body: passwordForm }),
+  get('/admin/sessions', 'sessions'),
+  post('/admin/sessions/end-others', 'endOtherSessions', { body: proofForm }),
+  post('/admin/sessions/:id/end', 'endSession', { body: proofForm }),
+  post('/admin/two-factor', 'startTwoFactor', { body: startForm }),
+  post('/admin/two-factor/confirm', 'confirmTwoFactor', { body: codeForm }),
+  post('/admin/two-factor/stop', 'stopTwoFactor', { selection: account, body: confirmForm }),
+  get('/admin/accounts', 'admins', { selection: account }),
+  post('/admin/accounts', 'inviteAdmin', {
     selection: `admin { ${account} } link expiresAt isMailed mailError`,
     body: inviteForm,
     status: 201,
-  },
-  { method: 'put', path: '/admin/accounts/:id', field: 'updateAdmin', selection: account, body: accountForm },
-  // The token is in the body, because proxies write URLs into their logs.
-  { method: 'post', path: '/admin/invitation', field: 'invitation', body: invitationForm },
-  {
-    method: 'post',
-    path: '/admin/invitation/accept',
-    field: 'acceptInvitation',
-    selection: session,
-    body: acceptForm,
-  },
-  { method: 'get', path: '/admin/stats', field: 'adminStats' },
-  {
-    method: 'get',
-    path: '/admin/contacts',
-    field: 'adminEnquiries',
+  }),
+  put('/admin/accounts/:id', 'updateAdmin', { selection: account, body: accountForm }),
+  // The token is in the body, because proxies log URLs.
+  post('/admin/invitation', 'invitation', { body: invitationForm }),
+  post('/admin/invitation/accept', 'acceptInvitation', { selection: session, body: acceptForm }),
+  get('/admin/stats', 'adminStats'),
+  get('/admin/contacts', 'adminEnquiries', {
     selection: connection,
     query: {
       limit: number('first'),
@@ -159,44 +122,29 @@ const rows: RestRow[] = [
       counsellor: text('counsellor'),
     },
     shape: pageOf('contacts'),
-  },
-  {
-    method: 'post',
-    path: '/admin/contacts',
-    field: 'createEnquiry',
+  }),
+  post('/admin/contacts', 'createEnquiry', {
     body: staffEnquiryForm,
     status: 201,
     message: 'Enquiry noted.',
-  },
-  {
-    method: 'patch',
-    path: '/admin/contacts/:id',
-    field: 'updateEnquiry',
+  }),
+  patch('/admin/contacts/:id', 'updateEnquiry', {
     body: enquiryUpdateForm,
     message: recordMessages(enquiryFacts.label).updated,
     current: 'adminEnquiry',
-  },
-  {
-    method: 'post',
-    path: '/admin/contacts/:id/touches',
-    field: 'createTouch',
+  }),
+  post('/admin/contacts/:id/touches', 'createTouch', {
     params: { id: 'enquiryId' },
     body: touchForm,
     status: 201,
     message: 'Written down.',
     current: 'adminEnquiry',
-  },
-  {
-    method: 'get',
-    path: '/admin/today',
-    field: 'adminToday',
+  }),
+  get('/admin/today', 'adminToday', {
     selection: 'day lateCount todayCount newCount late { ... } today { ... } new { ... }',
     query: { counsellor: text('counsellor'), limit: number('first') },
-  },
-  {
-    method: 'get',
-    path: '/admin/people',
-    field: 'adminPeople',
+  }),
+  get('/admin/people', 'adminPeople', {
     selection: connection,
     query: {
       limit: number('first'),
@@ -206,82 +154,62 @@ const rows: RestRow[] = [
       counsellor: text('counsellor'),
     },
     shape: pageOf('people'),
-  },
-  { method: 'get', path: '/admin/people/:id', field: 'adminPerson' },
-  {
-    method: 'post',
-    path: '/admin/people',
-    field: 'createPerson',
+  }),
+  get('/admin/people/:id', 'adminPerson'),
+  post('/admin/people', 'createPerson', {
     body: sentPersonForm,
     status: 201,
     message: recordMessages(personFacts.label).created,
-  },
-  {
-    method: 'patch',
-    path: '/admin/people/:id',
-    field: 'updatePerson',
+  }),
+  patch('/admin/people/:id', 'updatePerson', {
     body: personForm,
     message: recordMessages(personFacts.label).updated,
     current: 'adminPerson',
-  },
-  {
-    method: 'post',
-    path: '/admin/people/:id/erasure',
-    field: 'erasePerson',
-    message: 'The person was erased.',
-  },
-  { method: 'post', path: '/admin/people/:id/export', field: 'exportPerson' },
-  { method: 'get', path: '/admin/counsellors', field: 'counsellors' },
-  {
-    method: 'get',
-    path: '/admin/report',
-    field: 'report',
+  }),
+  post('/admin/people/:id/erasure', 'erasePerson', { message: 'The person was erased.' }),
+  post('/admin/people/:id/export', 'exportPerson'),
+  get('/admin/counsellors', 'counsellors'),
+  get('/admin/report', 'report', {
     query: { from: day('from'), to: day('to'), by: reportBy, imported: flag('imported') },
-  },
-  { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
-  {
-    method: 'post',
-    path: '/admin/contacts/:id/erasure',
-    field: 'eraseEnquiry',
-    message: 'The enquiry was erased.',
-  },
-  { method: 'get', path: '/admin/health', field: 'health', query: { fresh: flag('fresh') } },
-  { method: 'get', path: '/admin/privacy', field: 'privacySettings' },
-  {
-    method: 'put',
-    path: '/admin/privacy',
-    field: 'updatePrivacySettings',
+  }),
+  get('/admin/contacts/:id/erasure', 'erasurePreview'),
+  post('/admin/contacts/:id/erasure', 'eraseEnquiry', { message: 'The enquiry was erased.' }),
+  get('/admin/health', 'health', { query: { fresh: flag('fresh') } }),
+  get('/admin/privacy', 'privacySettings'),
+  put('/admin/privacy', 'updatePrivacySettings', {
     body: privacyForm,
     message: 'Privacy settings updated successfully!',
     current: 'privacySettings',
-  },
-  {
-    method: 'get',
-    path: '/admin/privacy/preview',
-    field: 'retentionPreview',
-    query: { months: number('months') },
-  },
-  {
-    method: 'post',
-    path: '/admin/contacts/:id/release',
-    field: 'releaseEnquiry',
-    message: releasedMessage,
-  },
-  {
-    method: 'delete',
-    path: '/admin/contacts/:id',
-    field: 'deleteEnquiry',
-    message: recordMessages(enquiryFacts.label).deleted,
-  },
-  {
-    method: 'put',
-    path: '/admin/settings',
-    field: 'updateSiteSettings',
+  }),
+  get('/admin/privacy/preview', 'retentionPreview', { query: { months: number('months') } }),
+  post('/admin/contacts/:id/release', 'releaseEnquiry', { message: releasedMessage }),
+  remove('/admin/contacts/:id', 'deleteEnquiry', { message: recordMessages(enquiryFacts.label).deleted }),
+  put('/admin/settings', 'updateSiteSettings', {
     body: siteSettingsForm,
     message: recordMessages(siteSettingsFacts.label).updated,
     current: 'siteSettings',
-  },
+  }),
 ];
 
-/** All REST rows. */
+/** Returns a kind's REST rows below /api/admin, one per operation that REST offers. */
+function kindRows({ path: name, label, form, operations, publicList }: Kind): RestRow[] {
+  const path = `/admin/${name}`;
+  const messages = recordMessages(label);
+  const named = (does: Operation['does']) =>
+    Object.keys(operations).find((each) => operations[each]?.does === does);
+  const [list, current] = [named('list'), named('one')];
+  const change = { body: form, message: messages.updated, ...(current && { current }) };
+  const rows: Partial<Record<Operation['does'], (field: string) => RestRow>> = {
+    list: (field) => get(path, field),
+    create: (field) => post(path, field, { body: form, status: 201, message: messages.created }),
+    change: (field) => put(`${path}/:id`, field, change),
+    trash: (field) => remove(`${path}/:id`, field, { message: messages.deleted }),
+    purge: (field) => remove(`/admin/trash/${name}`, field, { message: 'The trash is empty.' }),
+  };
+  const open = publicList
+    ? [get(publicList.path, publicList.field, list ? { staff: { field: list } } : {})]
+    : [];
+  return [...open, ...Object.entries(operations).flatMap(([field, { does }]) => rows[does]?.(field) ?? [])];
+}
+
 export const restRows = (kinds: readonly Kind[]): RestRow[] => [...rows, ...kinds.flatMap(kindRows)];

@@ -8,11 +8,11 @@ import { restRows } from './rest.ts';
 export interface SharedReads {
   /** Full path of a REST route -> its query parameters, each with a test for known values. */
   rest: ReadonlyMap<string, ReadonlyMap<string, (value: string) => boolean>>;
-  /** Whether a document is one query of which every root field is shared. */
+  /** Returns whether a document is a single query with only shared root fields. */
   isShared(document: DocumentNode): boolean;
 }
 
-/** Finds them by `@Open({ shared: true })`. */
+/** Finds the reads marked with `@Open({ shared: true })`. */
 export function sharedReads(schema: GraphQLSchema, kinds: readonly Kind[]): SharedReads {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const isSharedField = (name: string) => {

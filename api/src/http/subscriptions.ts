@@ -10,29 +10,29 @@ import { traceOf } from '../graphql/request-trace.ts';
 import { readBody, readBytes } from './request.ts';
 import { restFailure, sendValue } from './response.ts';
 
-/** Interval in ms at which a stream checks its session. A stream ends within 30 seconds after its session. */
+/** How often a stream checks its session, in milliseconds. A stream ends within 30 seconds after its session. */
 export const RECHECK_MS = 15_000;
-/** The maximum number of streams that one session has open on this instance: the tabs of a browser, and two of an installed app. */
+/** The maximum number of a session's open streams on this instance: one per browser tab, or two for an installed app. */
 const MOST_STREAMS = 10;
-/** The header with a window's name, and the maximum length of the name. */
+/** The header with a window's name, and the name's maximum length. */
 const windowName = 'prasthan-window';
 const LONGEST_NAME = 64;
 
 /**
- * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations
- * are refused here; they belong to /graphql. A stream ends when its session has ended or its account got another role, and
- * a new subscription is then refused or begins anew.
+ * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Refuses queries and mutations,
+ * which belong to /graphql. A stream ends when its session ends or its account's role changes. A new subscription is then
+ * refused, or starts with the new role.
  */
 export function subscriptions(
   schema: GraphQLSchema,
   createContext: (request: Request) => Promise<Context>,
   log: Logger,
 ): RequestHandler {
-  // A mapped type, because the library accepts no interface.
+  // A mapped type, because the library does not accept an interface.
   const contexts = new WeakMap<Request, Pick<Context, keyof Context>>();
   const handler = createHandler({
     schema,
-    // No stream tokens: the library would also answer its "single connection" mode, and keep a stream for each made-up token.
+    // No stream tokens, because they enable the library's "single connection" mode, which keeps a stream for each made-up token.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw),
     onSubscribe: ({ raw }, { query, variables, operationName }) => {
@@ -43,7 +43,7 @@ export function subscriptions(
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
     },
   });
-  /** Session -> its open streams. */
+  /** Session -> number of its open streams. */
   const open = new Map<string, number>();
   const count = (session: string, change: 1 | -1) => {
     const streams = (open.get(session) ?? 0) + change;
@@ -75,12 +75,12 @@ export function subscriptions(
       }
       // The client has left, so `close` will not be emitted again.
       if (response.closed) return;
-      // No `await` between the check and the count: simultaneous requests would all pass the check.
+      // There must be no `await` between the check and the count, because simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
-        // If the database is unavailable, the stream stays open. A renewed token belongs to the same session.
+        // The stream stays open while the database is unavailable. A renewed token belongs to the same session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {

@@ -1,9 +1,8 @@
 /**
- * Who may do what, written out by hand. `walk.test.ts` compares these lists with the schema and the REST table, and tries
- * each of them. A new operation belongs into one list of each kind; think first who may run it.
+ * Who may do what, written by hand. `walk.test.ts` compares these lists with the schema and the REST table, and tries every
+ * operation and route. Before adding an operation, consider who may run it.
  */
-
-/** Ordered by permissions: each role may also do everything that the roles before it may do. */
+/** Ordered by permissions: each role may also do everything that an earlier role may do. */
 export type Caller = 'everybody' | 'staff' | 'owner';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -12,14 +11,16 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      about blogPost blogPosts blogTopics facts heroSlides invitation menu page pages preview search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics facts heroSlides invitation menu page pages preview redirect search services siteSettings teamMembers testimonials
     `),
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminFact adminFacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil report sessions
+      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil redirectedPaths report sessions
     `),
-    owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
+    owner: words(
+      'adminRedirect adminRedirects admins backupState erasurePreview health mailState privacySettings retentionPreview',
+    ),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitEnquiry submitReview'),
@@ -36,7 +37,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     `),
     owner: words(`
       backUpNow       emptyBlogPostTrash emptyFactTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
-      emptyTeamMemberTrash emptyTestimonialTrash
+      emptyRedirectTrash emptyTeamMemberTrash emptyTestimonialTrash createRedirect createRedirects deleteRedirect restoreRedirect updateRedirect
       eraseEnquiry erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
   },
@@ -50,7 +51,7 @@ const ofKind = (name: string) => [
   `delete /admin/${name}/:id`,
 ];
 
-/** Method and path below /api. The last rows of each list are the routes that send or receive files. */
+/** Methods and paths below /api. Each list ends with the routes that send or receive files. */
 export const restLists: Record<Caller, string[]> = {
   everybody: lines(`
     get /about
@@ -133,6 +134,11 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/team
     delete /admin/trash/pages
     delete /admin/trash/facts
+    get /admin/redirects
+    post /admin/redirects
+    put /admin/redirects/:id
+    delete /admin/redirects/:id
+    delete /admin/trash/redirects
     delete /admin/trash/media
     delete /admin/trash/menu
     delete /admin/trash/hero-slides
@@ -143,10 +149,7 @@ export const restLists: Record<Caller, string[]> = {
   `),
 };
 
-/**
- * The calls of a person who must first replace a printed password, beside everybody's. The reads that show staff more than
- * everybody refuse them, too.
- */
+/** For people who must first replace a printed password: the calls that they may make, and the reads that they may not. */
 export const beforeOwnPassword = {
   admitted: [
     ...words('me changePassword logout'),
@@ -167,7 +170,7 @@ export const beforeOwnPassword = {
 
 /** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
-  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel DayHours Fact HeroSlide Holiday Invitation MenuEntry
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

@@ -33,7 +33,6 @@ interface Means {
   drainMail: (() => Promise<void>) | null;
 }
 
-/** All jobs. To add one, write its function here and list it. */
 export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();

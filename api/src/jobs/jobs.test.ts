@@ -42,7 +42,7 @@ const waiting = async () =>
       .catch(() => null)
   )?.rowCount ?? -1;
 
-it('a woken job runs once, also when it is woken before it is loaded, and stores nothing about its work', async () => {
+it('a woken job runs once, even if it was woken before the jobs were loaded, and stores no data', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;
@@ -55,7 +55,7 @@ it('a woken job runs once, also when it is woken before it is loaded, and stores
   expect(rows.every(({ data }) => data === null)).toBe(true);
 });
 
-it('a daily run that fell into a power cut is made up for at the next start, once, by one of two instances', async () => {
+it('a daily run that was missed in a power cut runs once at the next start, on one of two instances', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   const dailyAt = { hour: soon.getUTCHours(), minute: soon.getUTCMinutes() };
   const first = open({ dailyAt, work: async () => undefined });
@@ -70,12 +70,12 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
   open({ dailyAt, work });
   open({ dailyAt, work });
   await expect.poll(() => runs).toBe(1);
-  // The run of the next day is scheduled exactly once.
+  // The next day's run is scheduled exactly once.
   await expect.poll(waiting).toBe(1);
   expect(runs).toBe(1);
 });
 
-it('a failure is tried again, and neither the log nor the table repeats what the error says', async () => {
+it('a failed job runs again, and neither the log nor the table contains its error message', async () => {
   const jobs = open({
     work: () =>
       Promise.reject(Object.assign(new Error('Key (email)=(asmita@mail.example) exists'), { code: '23505' })),
@@ -93,7 +93,7 @@ it('a failure is tried again, and neither the log nor the table repeats what the
   expect(lines.splice(0).join('')).not.toContain('asmita');
 });
 
-it('a running job is waited for when the server stops', async () => {
+it('a stopping server waits for a running job', async () => {
   const end = Promise.withResolvers<void>();
   let begun = false;
   const jobs = open({
@@ -114,7 +114,7 @@ it('a running job is waited for when the server stops', async () => {
   expect(rows).toEqual([{ state: 'completed' }]);
 });
 
-it('a run of hours is not given to a second server; one whose server was killed is, also in a queue made by an older version', async () => {
+it("a second server does not take over a long run, but does take over a killed server's run, even in an older version's queue", async () => {
   const older = new PgBoss({ connectionString: database.url, schema: 'pgboss', schedule: false });
   opened.push({ close: () => older.stop({ graceful: false }) });
   await older.start();
@@ -141,7 +141,7 @@ it('a run of hours is not given to a second server; one whose server was killed 
   end.resolve();
 });
 
-it('without a database nothing is thrown, and the server stops at once', async () => {
+it('without a database no job throws, and the server stops at once', async () => {
   const jobs = open({ work: async () => undefined }, 'postgres://nobody@127.0.0.1:9/none');
   await jobs.wake('try');
   await expect.poll(() => lines.join('')).toContain('the jobs cannot start; trying again');
@@ -150,13 +150,13 @@ it('without a database nothing is thrown, and the server stops at once', async (
   expect(await Promise.race([jobs.close().then(() => 'closed'), turn])).toBe('closed');
 });
 
-it('the API runs its jobs by itself', async () => {
+it('the API starts its jobs', async () => {
   const server = await startTestApi({}, undefined, 0);
   await server.api.jobs.wake('sweep');
   await server.close();
 });
 
-it('the next time of a daily job is today, or tomorrow when it has passed', () => {
+it('the next run of a daily job is today, or tomorrow if the time has passed', () => {
   const at = { hour: 21, minute: 25 };
   expect(nextRun(at, new Date('2026-11-22T20:00:00Z')).toISOString()).toBe('2026-11-22T21:25:00.000Z');
   expect(nextRun(at, new Date('2026-11-22T21:25:00Z')).toISOString()).toBe('2026-11-23T21:25:00.000Z');

@@ -5,7 +5,6 @@ import { isDatabaseAway } from '../graphql/errors.ts';
 import type { DailyTime } from '../records/daily.ts';
 import { nextRun } from '../records/daily.ts';
 
-/** Background jobs (`jobs/`). */
 export type Jobs = ReturnType<typeof openJobs>;
 
 declare module '../graphql/context.ts' {
@@ -14,35 +13,29 @@ declare module '../graphql/context.ts' {
   }
 }
 
-/** The schema of pg-boss in our database. */
+/** pg-boss's schema in our database. */
 const SCHEMA = 'pgboss';
-/** Database connections for the jobs, separate from those of requests and without a statement time limit. */
+/** The jobs' own database connections. They have no statement time limit. */
 const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
-/** How long a shutdown waits for running jobs, in milliseconds. Shorter than the server's drain. */
+/** How long a shutdown waits for running jobs, in milliseconds. Must be shorter than the server's drain. */
 const DRAIN_MS = 8000;
-/** The longest time a job may run. A backup may take hours. */
+/** The maximum duration of a job. A backup may take hours. */
 const LONGEST_RUN_SECONDS = 86_400;
-/**
- * After this time without a heartbeat, the run of a killed server is given to another one. A running job sends one in half the
- * time.
- */
+/** A run without a heartbeat for this long is given to another server. A running job sends a heartbeat every 30 seconds. */
 const HEARTBEAT_SECONDS = 60;
-/** How long a run waits in the database. Longer than any power cut. */
+/** How long a run stays in the database: longer than any power cut. */
 const YEAR_SECONDS = 366 * 86_400;
 
 interface Options {
   url: string;
   jobs: readonly Job[];
   log: Logger;
-  /** The delay before pg-boss is loaded, in milliseconds, so that the first responses do not wait for it; null: never (tests). */
+  /** The delay before pg-boss is loaded, in milliseconds, for faster first responses; null means never (tests). */
   startAfter: number | null;
 }
 
-/**
- * Runs the jobs with pg-boss on every instance: PostgreSQL gives each run to one of them. While the database is unavailable the
- * jobs wait, but the server starts and serves without them.
- */
+/** Runs the jobs with pg-boss: PostgreSQL gives each run to one instance. Without the database, only the jobs wait. */
 export function openJobs({ url, jobs, log, startAfter }: Options) {
   const end = new AbortController();
   const woken = new Set<string>();
@@ -62,7 +55,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
 
   async function start(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
-    // `schedule: false`, because pg-boss's own schedules skip runs that were due during a power cut.
+    // `schedule: false`, because pg-boss's schedules skip runs that were due during a power cut.
     const next = new PgBoss({ connectionString: url, schema: SCHEMA, max: CONNECTIONS, schedule: false });
     next.on('error', (error) => warn(error, 'the jobs have trouble with the database'));
     try {
@@ -84,11 +77,11 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       expireInSeconds: LONGEST_RUN_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
-    // At most one waiting run per reason (`singletonKey`), however many instances ask for it.
+    // Allows one waiting run per reason (`singletonKey`), even if several instances ask for one.
     await on.createQueue(job.name, { policy: 'short', ...options });
-    // Otherwise a queue created by an older version keeps its old options.
+    // Updates a queue that an older version created with other options.
     await on.updateQueue(job.name, options);
-    // A run that is overdue is still in the queue and starts now.
+    // An overdue run is still in the queue and starts now.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {
       await plan(on, job);
@@ -106,7 +99,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
       await work();
     } catch (error) {
       warn(error, `the job ${name} failed; it will be tried again`);
-      // pg-boss stores the error. A database error may contain the values of a row.
+      // pg-boss stores the error, and a database error may contain a row's values.
       throw new Error('See the log.');
     }
   }
@@ -120,13 +113,13 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    // The message is left out, because it may quote the values of a row.
+    // The message is left out, because it may quote a row's values.
     else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
   const opening = startAfter === null ? Promise.resolve() : open();
   return {
-    /** Makes a job run soon, on any instance. Never fails: if the wake-up is lost, the job finds its work at its next run. */
+    /** Makes a job run soon on any instance. Never fails: if the wake-up is lost, the job finds its work in its next run. */
     async wake(name: string) {
       if (!jobs.some((job) => job.name === name)) return;
       if (boss) await wakeNow(name);
@@ -147,7 +140,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options) {
   };
 }
 
-/** The stack without its message. */
+/** Returns the stack without its message. */
 const placesIn = (stack: unknown): string =>
   String(stack)
     .split('\n')
@@ -156,15 +149,15 @@ const placesIn = (stack: unknown): string =>
 
 /** Work that runs in the background. `jobs.list.ts` lists all jobs. */
 export interface Job {
-  /** The name of the job's queue: lower case and hyphens. */
+  /** The name of the job's queue, in lower case with hyphens. */
   name: string;
-  /** When the job runs daily, in UTC; null for a job that runs only after `wake`. */
+  /** The daily time in UTC; null for a job that runs only after `wake`. */
   dailyAt: DailyTime | null;
-  /** The longest delay before a woken job starts, in seconds: the interval at which the job polls the database. */
+  /** How often the job polls the database, in seconds, which is the maximum delay after a wake-up. */
   pollSeconds: number;
   /**
-   * Does all work that is due, which it finds in the database: a job carries no data. It is repeated after a failure or a power
-   * cut, and may run on two instances at once, so running it twice must do no harm.
+   * Does all due work, which the job must find in the database, because runs carry no data. Runs may be repeated after a failure
+   * or a power cut, and may overlap on two instances, so repeating the work must do no harm.
    */
   work(): Promise<void>;
 }

@@ -9,10 +9,7 @@ import type { RequestBounds } from '../database/orm.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
 
-/**
- * Counts actions per address or account: sign-ins in PostgreSQL, shared by all instances; submissions in the memory of this
- * instance.
- */
+/** Counts actions per address or account: sign-ins in PostgreSQL, for all instances; submissions in this instance's memory. */
 export type RateLimits = ReturnType<typeof openRateLimits>;
 
 declare module '../graphql/context.ts' {
@@ -23,8 +20,7 @@ declare module '../graphql/context.ts' {
 
 const MINUTE = 60;
 
-// High enough for a class of thirty students behind one address, because mobile networks in Nepal share addresses; too low for a
-// script.
+// Mobile networks in Nepal share addresses, so the limits allow a class of thirty students behind one address, but not a script.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
@@ -32,19 +28,18 @@ const rules = {
   loginPair: { points: 10, duration: 15 * MINUTE },
   /** Attempts on one account from anywhere. Counted but never refused, so that strangers cannot lock the account. */
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
-  /** Wrong second-factor codes from addresses that the account has not signed in from before. */
+  /** Wrong second-factor codes from addresses that are new to the account. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
-  /** Anybody can enter anybody's address in the form, so each address gets at most one acknowledgement a day. */
+  /** At most one acknowledgement per address and day, because anybody can enter another person's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
-  /** The share of one network, so that one stranger cannot use up the limit for all. Enough for a class behind one address. */
+  /** The share of one network, so that one stranger cannot use up the total. Enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const;
 
-/** The actions that have a rate limit. */
 type CountedRule = keyof typeof rules;
 
-/** Used with RATE_LIMITS=off: only for load tests and our own browser tests. */
+/** Used with RATE_LIMITS=off, which is only for load tests and our own browser tests. */
 export const noRateLimits: RateLimits = {
   count: async () => 0,
   giveBack: async () => {},
@@ -52,13 +47,10 @@ export const noRateLimits: RateLimits = {
   close: async () => {},
 };
 
-/**
- * Opens a separate small connection pool, so that a flood of requests waits here and does not delay the site's queries. Keys
- * contain addresses and e-mails, so only their keyed hashes are stored.
- */
+/** Opens a small pool of its own, so that a flood does not delay the site's queries. Stores only keyed hashes of the keys. */
 export function openRateLimits(url: string, secret: string, bounds: RequestBounds) {
   const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
-  // Without this listener, an idle connection closed by PostgreSQL would end the process. The next query opens a new one.
+  // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
   pool.on('error', () => undefined);
   const inMemory = (keyPrefix: CountedRule) => new RateLimiterMemory({ ...rules[keyPrefix], keyPrefix });
   const together = (keyPrefix: CountedRule) => {
@@ -71,7 +63,7 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
     });
   };
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
-    // A submission must not wait for another statement, so each instance counts its own.
+    // Counted per instance, because a submission must not wait for another statement.
     submission: inMemory('submission'),
     acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),
@@ -97,11 +89,11 @@ export function openRateLimits(url: string, secret: string, bounds: RequestBound
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
-    /** Uncounts one action that turned out not to be limited. */
+    /** Subtracts an action that turned out not to be limited. */
     async giveBack(rule: CountedRule, key: string) {
       await limiters[rule].reward(stored(rule, key));
     },
-    /** Resets a count, after a successful sign-in. */
+    /** Resets a count after a successful sign-in. */
     async forget(rule: CountedRule, key: string) {
       await limiters[rule].delete(stored(rule, key));
     },

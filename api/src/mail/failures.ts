@@ -1,4 +1,4 @@
-/** Turns nodemailer's errors into the failures of a mail, in words for staff (docs/product.md, "Mail"). */
+/** Converts nodemailer's errors to failures in words for staff (docs/product.md, "Mail"). */
 
 /** The connection was closed or timed out. */
 export class NoAnswer extends Error {
@@ -6,12 +6,9 @@ export class NoAnswer extends Error {
 }
 
 export interface Failure {
-  /**
-   * `refused`: the server will never accept this mail. `later`: the server asks to try this mail again later. `trouble`: no mail
-   * can be sent at the moment.
-   */
+  /** `refused`: this mail will never be accepted. `later`: the server asks for a retry. `trouble`: no mail can be sent now. */
   kind: 'refused' | 'later' | 'trouble';
-  /** A sentence for staff. It contains nothing that the visitor wrote. */
+  /** A sentence for staff. Must not contain anything that the visitor wrote. */
   words: string;
   /** The refused address; null if the whole mail failed. */
   address: string | null;
@@ -19,7 +16,7 @@ export interface Failure {
   mayBeTaken: boolean;
 }
 
-/** The parts of nodemailer's errors that are read. */
+/** The parts of nodemailer's errors that we read. */
 interface SmtpError {
   code?: unknown;
   originalCode?: unknown;
@@ -57,7 +54,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   return trouble(connectionWords(error, server));
 }
 
-/** The addresses that the server refused, whether or not it accepted the mail for others. */
+/** Returns the addresses that the server refused, whether or not it accepted the mail for others. */
 export function refusalsOf(errors: unknown): Failure[] {
   if (!Array.isArray(errors)) return [];
   return errors.map((error: SmtpError) => ({
@@ -68,20 +65,20 @@ export function refusalsOf(errors: unknown): Failure[] {
   }));
 }
 
-/** 4xx replies, and a full mailbox, which its owner may empty. */
+/** Matches 4xx replies and full mailboxes, which their owners may empty. */
 const isLater = ({ responseCode, response }: SmtpError): boolean => {
   const reply = Number(responseCode) || 0;
   return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
 };
 
-/** The server is shutting down, or the account has reached its daily limit. */
+/** Matches a server that is shutting down and an account that has reached its daily limit. */
 const isFull = ({ responseCode, response }: SmtpError): boolean =>
   Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
 
 const enhanced = (response: unknown): string | undefined =>
   /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
 
-/** Reasons for the enhanced status codes of SMTP (RFC 3463). */
+/** Reasons for SMTP's enhanced status codes (RFC 3463). */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
   '1.2': 'its domain takes no mail',
@@ -91,9 +88,7 @@ const reasons: Readonly<Record<string, string>> = {
   '3.4': 'the mail is too large',
 };
 
-/**
- * A sentence from our own words and the server's codes. The server's text may quote addresses, so it is neither stored nor logged.
- */
+/** Makes a sentence from our own words and the server's codes. Omits the server's text, because it may quote addresses. */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
   if (command === 'API') return 'This is no address that mail can be sent to.';
   const code = enhanced(response);

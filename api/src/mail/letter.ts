@@ -1,22 +1,21 @@
 /** A mail before it is encoded as MIME. */
 export interface Letter {
-  /** Without angle brackets. A repeated mail has the same id, so that it is recognised. */
+  /** Without angle brackets. A repeated mail has the same id, so that mail servers recognise it. */
   messageId: string;
   /** The office's name, shown with the sender address. */
   sender: string;
   to: readonly string[];
   replyTo: { name: string; address: string } | null;
   subject: string;
-  /** The value of the header Auto-Submitted (RFC 3834). */
+  /** The Auto-Submitted header (RFC 3834). */
   automatic: 'auto-generated' | 'auto-replied';
   text: string;
   html: string;
 }
 
-/** One part of a letter's body. */
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'small'; text: string }
-  /** A quotation, which keeps its line breaks. */
+  /** Keeps its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [term: string, value: string, link?: string])[] }
   | { kind: 'button'; text: string; link: string };
@@ -73,17 +72,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, including attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Characters that reverse or hide other text. The joiners that Devanagari needs are kept. */
+/** Characters that reverse or hide other text. Excludes the joiners, because Devanagari needs them. */
 const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** Cleans a text of several lines: removes control and hidden characters. */
+/** Removes control and hidden characters from a text of several lines. */
 export const cleanText = (text: string): string =>
   text.replace(hidden, '').replace(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** Cleans the text of a header: one line without control and hidden characters, cut to `most` graphemes. */
+/** Cleans a header's text: one line without control and hidden characters, at most `most` graphemes. */
 export const oneLine = (text: string, most = 120): string => {
   const line = text
     .replace(hidden, '')
@@ -99,7 +97,6 @@ export const oneLine = (text: string, most = 120): string => {
     .trimEnd()}…`;
 };
 
-/** The office's time zone. */
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
@@ -109,5 +106,5 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** "22 Nov 2026, 10:42 (Nepal time)" */
+/** Returns, for example, "22 Nov 2026, 10:42 (Nepal time)". */
 export const nepalTime = (at: Date): string => `${moment.format(at)} (Nepal time)`;

@@ -1,7 +1,7 @@
-/** The letters that the product sends (docs/product.md, "Mail"). */
+/** The letters that Prasthan sends (docs/product.md, "Mail"). */
 import { type Block, cleanText, drawn, type Letter, nepalTime, oneLine } from './letter.ts';
 
-/** The office's details in a letter, from its settings. */
+/** The office's details in a letter, from the settings. */
 export interface Office {
   brand: string;
   email: string;
@@ -9,16 +9,16 @@ export interface Office {
   address: string;
 }
 
-/** An enquiry, as the notice to the office needs it. */
+/** The fields of an enquiry that a notice to the office needs. */
 export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  /** The number in dialable form; '' if unknown. */
+  /** The dialable number; '' if unknown. */
   phoneNumber: string;
-  /** The label of the subject; '' if none was chosen. */
+  /** The subject's label; '' if none was chosen. */
   service: string;
-  /** The other fields that the visitor filled in; empty values are left out. */
+  /** The visitor's other fields, without empty values. */
   fields: readonly { field: string; label: string; value: string }[];
   /** The title of the page or service that the enquiry is about. */
   about: string | null;
@@ -28,16 +28,16 @@ export interface NoticedEnquiry {
 
 interface Way {
   office: Office;
-  /** The domain part of the Message-ID. */
+  /** The Message-ID's domain. */
   domain: string;
   to: readonly string[];
 }
 
-/** @param publicUrl - null if the site is not reachable for readers of mail; then there is no link */
+/** @param publicUrl - null omits the link, because the mail's readers cannot reach the site */
 const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
-/** A notice to the office about a new enquiry. A reply goes to the visitor. */
+/** Returns a notice to the office about a new enquiry. A reply goes to the visitor. */
 export function noticeOf(
   enquiry: NoticedEnquiry,
   publicUrl: string | null,
@@ -70,10 +70,7 @@ export function noticeOf(
   };
 }
 
-/**
- * An acknowledgement to the visitor. It repeats nothing that was typed, not even the name, because somebody may have entered
- * another person's address.
- */
+/** Returns an acknowledgement to the visitor. Repeats nothing from the form, because the address may be somebody else's. */
 export function acknowledgementOf(
   { id, createdAt }: Pick<NoticedEnquiry, 'id' | 'createdAt'>,
   { office, domain, to }: Way,
@@ -107,7 +104,7 @@ export function acknowledgementOf(
   };
 }
 
-/** An invitation to an account. Anybody who has the link can accept it. */
+/** Returns an invitation to an account. Anybody with the link can accept it. */
 export function invitationOf(
   invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
   { office, domain, to }: Way,
@@ -135,7 +132,6 @@ export function invitationOf(
   };
 }
 
-/** A test mail to the owner who asked for it. */
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {
   return {
     messageId: `test.${key}@${domain}`,

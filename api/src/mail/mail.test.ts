@@ -1,4 +1,4 @@
-/** Mail during outages of the database, with backups, and the jobs themselves. */
+/** Mail during database outages and with backups, and the mail job. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ const statesIn = async (client: pg.Client) =>
   (await client.query('select id, notice_state as state, notice_error as error from enquiry order by id'))
     .rows;
 
-it('what waited in the journal is mailed once', async () => {
+it('the notice of an enquiry from the journal is sent once', async () => {
   await way.cut();
   const id = await send();
   expect(readdirSync(journal)).toHaveLength(1);
@@ -66,7 +66,7 @@ it('what waited in the journal is mailed once', async () => {
   expect(ids()).toEqual([noticeOf(id)]);
 });
 
-it('a mail that was taken while the database went away is marked when it is back, and not sent again', async () => {
+it('a mail that is accepted while the database is lost is marked as sent afterwards, and not sent again', async () => {
   const id = await send();
   smtp.mood.message = async () => {
     await way.cut();
@@ -78,7 +78,7 @@ it('a mail that was taken while the database went away is marked when it is back
   expect((await statesIn(db)).find((row) => row.id === id)).toMatchObject({ state: 'sent' });
 });
 
-it('a restored backup mails nothing, and says so on what waited', async () => {
+it('a restored backup sends no waiting mail, and marks it as not sent', async () => {
   const id = await send();
   const file = join(folder, 'waiting.tar.zst');
   // The server writes an enquiry to the journal while a backup is made.
@@ -116,7 +116,7 @@ it('a restored backup mails nothing, and says so on what waited', async () => {
   await target.drop();
 });
 
-it('an invitation is mailed, and where that fails the owner is told to pass the link on', async () => {
+it('an invitation is mailed; if that fails, the owner gets the reason and the link', async () => {
   const input = { email: 'nima@mail.example', name: 'Nima', role: 'staff' };
   const first = (await server.asAdmin('POST', '/api/admin/accounts', input)).body.data;
   expect(first).toMatchObject({ isMailed: true, mailError: null });
@@ -132,7 +132,7 @@ it('an invitation is mailed, and where that fails the owner is told to pass the 
   expect(second.link).toMatch(/#.{43}$/);
 });
 
-it('an enquiry is mailed by itself within seconds', async () => {
+it('the running job sends the notice of a new enquiry', async () => {
   const busy = await startTestApi({ mail: smtp.env }, undefined, 0);
   const id = await send(busy);
   await expect.poll(ids).toEqual([noticeOf(id)]);

@@ -61,7 +61,7 @@ const send = async (mailer: Mailer, what = letter()) => {
 };
 const signedIn = () => withServer(smtp, { login: { user: 'office', password: 'right' } });
 
-it('signs in, and says in words that the password is wrong, without it', async () => {
+it('signs in, and reports a wrong password without repeating it', async () => {
   expect(await send(signedIn())).toEqual({ isSent: true, failures: [] });
   const wrong = await send(withServer(smtp, { login: { user: 'office', password: 'secret-word' } }));
   expect(wrong).toMatchObject({ isSent: false, failures: [{ kind: 'trouble', mayBeTaken: false }] });
@@ -69,15 +69,15 @@ it('signs in, and says in words that the password is wrong, without it', async (
   expect(JSON.stringify(wrong)).not.toContain('secret-word');
 });
 
-it('never gives a password to a server that offers no encryption, beyond this machine', async () => {
-  // Another spelling of 127.0.0.1, which is not recognised as this machine.
+it('never sends the password without encryption, except to this machine', async () => {
+  // Another spelling of 127.0.0.1, which the code does not recognise as this machine.
   const { failures } = await send(
     withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
   );
   expect(failures[0]?.words).toMatch(/offers no encryption, and the password is not sent without it/);
 });
 
-it('does not trust a certificate that signed itself, until the server is told to, and then for its own name alone', async () => {
+it('trusts a self-signed certificate only if the server is told to, and only for its name', async () => {
   const wordsOf = async (host: string) => (await send(withServer(secured, { host }))).failures[0]?.words;
   const { port } = secured.env.server;
   expect(await wordsOf('localhost')).toBe(
@@ -85,7 +85,7 @@ it('does not trust a certificate that signed itself, until the server is told to
   );
   expect(secured.taken).toHaveLength(0);
   const known = getCACertificates('default');
-  // The same effect as NODE_EXTRA_CA_CERTS at the start.
+  // Has the same effect as starting with NODE_EXTRA_CA_CERTS.
   setDefaultCACertificates([...known, certificate.cert]);
   try {
     expect(await wordsOf('127.0.0.1')).toBe(
@@ -98,10 +98,10 @@ it('does not trust a certificate that signed itself, until the server is told to
   }
 });
 
-/** Lets the time limit of a round expire once the server has reached this point. */
+/** Lets the round's time limit expire once the server has reached a point. */
 async function runOut(isReached: () => boolean): Promise<void> {
   const reached = () => {
-    // The test server waits a little before its greeting.
+    // The test server waits briefly before its greeting.
     vi.advanceTimersByTime(100);
     return isReached();
   };
@@ -109,7 +109,7 @@ async function runOut(isReached: () => boolean): Promise<void> {
   vi.advanceTimersByTime(60_000);
 }
 
-it('a server that says nothing is left after a time, and one that took the message may have it', async () => {
+it('gives up on a silent server, and reports that it may have accepted a message', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   const sockets: Socket[] = [];
@@ -134,7 +134,7 @@ it('a server that says nothing is left after a time, and one that took the messa
   expect((await send(signedIn())).failures).toMatchObject([{ kind: 'refused', mayBeTaken: false }]);
 });
 
-it('a server that trickles its greeting is left, too', async () => {
+it('gives up on a server that sends its greeting too slowly', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers: NodeJS.Timeout[] = [];
   let lines = 0;
@@ -155,7 +155,7 @@ it('a server that trickles its greeting is left, too', async () => {
   dripping.close();
 });
 
-it('sends many mails on one connection, and goes on after one that was refused', async () => {
+it('sends many mails on one connection, and continues after a refused mail', async () => {
   const before = smtp.connections;
   const round = signedIn().round(patient);
   smtp.mood.address = () => '550 5.1.1 nobody';
@@ -166,7 +166,7 @@ it('sends many mails on one connection, and goes on after one that was refused',
   expect(smtp.connections - before).toBe(1);
 });
 
-it('names and words stay what they are: Devanagari whole, no line of a header more, nothing turned around', async () => {
+it('names and texts are safe: Devanagari stays whole, no header is added, and no text is reversed', async () => {
   const name = 'श्री कृष्ण प्रसाद भट्टराई क्षत्रिय लक्ष्मीनारायण\r\nBcc: victim@mail.example\u202e';
   await send(signedIn(), letter({ name, message: 'क्षेत्र\u202e\u0000 ज्ञान\n  दुई' }));
   const [{ to, raw, mail }] = smtp.taken as [(typeof smtp.taken)[number]];

@@ -11,10 +11,9 @@ export interface Delivery {
   failures: Failure[];
 }
 
-/** The configured mail server. */
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** A connection that sends several mails, one at a time. It is opened with the first mail and reopened after a failure. */
+/** A connection that sends several mails, one at a time. Opened with the first mail, and reopened after a failure. */
 export type MailRound = ReturnType<Mailer['round']>;
 
 export function openMailer({ server, from, to }: MailEnv) {
@@ -22,9 +21,8 @@ export function openMailer({ server, from, to }: MailEnv) {
   return {
     from,
     to,
-    /** Host and port, for messages. */
     server: name,
-    /** The domain part of a Message-ID. */
+    /** The Message-ID's domain. */
     domain: from.slice(from.lastIndexOf('@') + 1),
     round(wait?: Patience) {
       let session: SmtpSession | null = null;
@@ -51,10 +49,10 @@ export function openMailer({ server, from, to }: MailEnv) {
   };
 }
 
-/** Shorter time limits, for sending while staff wait at a screen. */
+/** Shorter time limits for sending while staff wait at a screen. */
 const atScreen: Patience = { step: 8000, answer: 20_000 };
 
-/** Sends one letter on a separate connection, while staff wait at a screen. */
+/** Sends one letter on a connection of its own, while staff wait at a screen. */
 export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Delivery> {
   const round = mailer.round(atScreen);
   try {
@@ -64,7 +62,7 @@ export async function sendAlone(mailer: Mailer, letter: Letter): Promise<Deliver
   }
 }
 
-/** Encodes the message as plain text and HTML. It loads nothing from elsewhere. */
+/** Encodes the message as plain text and HTML. The HTML loads nothing from other servers. */
 async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { sender, to, replyTo, messageId, subject, automatic, text, html } = letter;
@@ -75,7 +73,7 @@ async function mimeOf(letter: Letter, from: string): Promise<Buffer> {
     messageId: `<${messageId}>`,
     subject,
     headers: {
-      // An out-of-office reply must not answer this mail, least of all to the Reply-To address (RFC 3834).
+      // An out-of-office reply must not answer this mail, especially not to the Reply-To address (RFC 3834).
       'Auto-Submitted': automatic,
       'X-Auto-Response-Suppress': 'All',
     },

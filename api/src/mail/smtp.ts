@@ -5,24 +5,23 @@ import { NoAnswer, refusalsOf } from './failures.ts';
 
 /** Time limits, in milliseconds. */
 export interface Patience {
-  /** For each step until the server asks for the message. */
+  /** The limit for each step up to DATA, with which the server asks for the message. */
   step: number;
-  /** From there until the server's reply. Small hosts scan a mail for a minute and more before they reply. */
+  /** From then until the server's reply. Small hosts scan a mail for more than a minute before replying. */
   answer: number;
 }
 
 const patience: Patience = { step: 30_000, answer: 5 * 60_000 };
 
-/** A mail for SMTP. */
 interface Parcel {
   from: string;
   to: readonly string[];
-  /** The message in MIME. */
+  /** The MIME message. */
   message: Buffer;
 }
 
 /**
- * One connection to the mail server, for several mails, one at a time. Uses nodemailer's connection instead of its transports,
+ * A connection to the mail server for several mails, one at a time. Uses nodemailer's connection instead of its transports,
  * because the outbox must know whether the server may have accepted a mail whose reply was lost.
  */
 export type SmtpSession = Awaited<ReturnType<typeof openSmtp>>;
@@ -36,7 +35,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     host,
     port,
     secure: isSecure,
-    // requireTLS: otherwise an attacker on the network could suppress STARTTLS and read the password.
+    // Without requireTLS, an attacker on the network could suppress STARTTLS and read the password.
     requireTLS: !isSecure && login !== null && !isLoopback(host),
     connectionTimeout: wait.step,
     greetingTimeout: wait.step,
@@ -85,7 +84,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
     },
     close() {
       connection.quit();
-      // A server that does not confirm QUIT is disconnected.
+      // Disconnects from a server that does not confirm QUIT.
       setTimeout(() => connection.close(), 1000).unref();
     },
   };
@@ -93,7 +92,7 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience) {
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** A stream of the message that reports when it is first read: nodemailer reads it only after the server's 354. */
+/** Returns a stream that reports when the message is first read, because nodemailer reads it only after the server's 354. */
 function askedFor(message: Buffer, asked: () => void): Readable {
   return new Readable({
     read() {
@@ -104,7 +103,7 @@ function askedFor(message: Buffer, asked: () => void): Readable {
   });
 }
 
-/** Runs one step. Settles with its callback, an error, the end of the connection, or a timeout. */
+/** Runs one step, which ends with its callback, an error, a lost connection or a timeout. */
 function step<Result>(
   connection: SMTPConnection,
   milliseconds: number,
@@ -119,9 +118,9 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    // The callback follows at once and has a more precise error, so it goes first.
+    // The callback may report a more precise error right after this, so it goes first.
     const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
-    // A server that sends its reply byte by byte never triggers the socket's timeout.
+    // The socket's timeout never triggers for a server that replies byte by byte.
     const extend = (by: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {

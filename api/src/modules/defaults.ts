@@ -1,14 +1,14 @@
 /**
  * The default content. The seeders write it to a new database, and the site shows it if the database cannot be read
- * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long because
- * all texts are translated and proofread together.
+ * (docs/product.md, "Fallbacks"). It is plain data, so that both the server and the browser can load it. The file is long,
+ * because all texts are translated and proofread together.
  */
 import { type DayHours, type Holiday, usualWeek } from './enquiry/office-hours.ts';
 
-/** A group or link of the navigation. `path` is null for a group, whose heading only opens its submenu. */
+/** A group or link in the navigation. `path` is null for a group, whose heading only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** The name of an icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
+  /** An icon: BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
@@ -52,23 +52,25 @@ export interface DefaultSettings {
   videoUrl: string;
   showsUnwritten: boolean;
   categoryLabels: { category: string; label: string; labelNe: string }[];
+  notice: string;
+  noticeNe: string;
+  counters: { figure: string; label: string; labelNe: string }[];
 }
 
-/** Creates a group, whose heading only opens its submenu. */
 function group(title: string, icon: string, submenu: DefaultMenuItem['submenu']) {
   return { title, icon, path: null, submenu };
 }
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** Creates the entry of a country in the group Study Abroad, with its subpages. */
+/** Creates a country's entry in the group Study Abroad, with its subpages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
   return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
 }
 
-/** All groups, links and nested links of the navigation, in order (docs/product.md, "Navigation"). */
+/** The whole navigation, in order (docs/product.md, "Navigation"). */
 export const defaultMenu: DefaultMenuItem[] = [
   group('Test Preparation', 'BookOpen', [
     link('IELTS', '/test-preparation/ielts'),
@@ -94,7 +96,7 @@ export const defaultMenu: DefaultMenuItem[] = [
     link('Scholarship Assistance', '/services/scholarship-assistance'),
     link('Visa Declaration', '/services/visa-declaration'),
     link('Offer Confirmation', '/services/offer-confirmation'),
-    link('Counseling', '/services/counseling'),
+    link('Counselling', '/services/counseling'),
     link('Pre-Departure', '/services/pre-departure'),
     link('Visa Lodgement', '/services/visa-lodgement'),
   ]),
@@ -120,7 +122,7 @@ export const defaultMenu: DefaultMenuItem[] = [
   ]),
 ];
 
-/** The pages in the footer that are not in the menu (docs/product.md, "Routes"). */
+/** The footer's pages that are not in the menu (docs/product.md, "Routes"). */
 export const footerPages: readonly (readonly [path: string, title: string])[] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -129,47 +131,43 @@ export const footerPages: readonly (readonly [path: string, title: string])[] = 
   ['/privacy', 'Privacy Policy'],
 ];
 
-/** The slides, in order: welcome, test preparation, study abroad, visa services, scholarship assistance. */
 export const defaultSlides: DefaultSlide[] = [
   {
     title: 'The world is closer than it looks',
     description:
-      'Welcome. From the first question to the departure gate, *one counsellor* walks with you, in *plain words* and with *no hidden fees*.',
+      'Welcome. From the first question to the departure gate, *one counsellor* stays with your file, in *plain words* and with *every fee in writing*.',
     backgroundImage: '/art/hero/dawn.svg',
   },
   {
     title: 'The score your offer needs',
     description:
-      '*IELTS, PTE and SAT* in small classes, with a *full mock test every week* and a teacher who reads every essay you write.',
+      '*IELTS, PTE and SAT*: what each test asks, which one your course accepts, and *how to prepare for it*, week by week.',
     backgroundImage: '/art/hero/noon.svg',
   },
   {
     title: 'Eight destinations, one honest comparison',
     description:
-      'Australia, Canada, the UK and beyond: *what it costs*, what you can earn, and *where your degree leads*, side by side before you choose.',
+      'Australia, Canada, the UK and beyond: *what you must show*, whether you may work, and *where your degree leads*, side by side before you choose.',
     backgroundImage: '/art/hero/monsoon.svg',
   },
   {
-    title: 'A visa file with nothing missing',
+    title: 'A visa file checked line by line',
     description:
-      'Documents, financial evidence, declaration and interview: *checked twice* by people who have *prepared files like yours* before.',
+      'Documents, financial evidence, declaration and interview: *checked twice* before it leaves our desk, and *read by you* before you sign.',
     backgroundImage: '/art/hero/dusk.svg',
   },
   {
-    title: 'Good marks should cost you less',
+    title: 'Good marks can lower your costs',
     description:
       'We search for *scholarships and fee waivers* that fit your grades, and help you write the application *before the deadline*, not after.',
     backgroundImage: '/art/hero/stars.svg',
   },
 ];
 
-/**
- * Ten services. The home page shows the first five, or the first three if the database cannot be read (docs/product.md,
- * "Fallbacks").
- */
+/** The home page shows the first five, or the first three if the database cannot be read (docs/product.md, "Fallbacks"). */
 export const sampleServices: DefaultService[] = [
   {
-    title: 'Study Abroad Counseling',
+    title: 'Study Abroad Counselling',
     description:
       'A private talk about your marks, your budget and what you want to become. You leave with two or three realistic countries and a written plan.',
     icon: 'users',
@@ -202,11 +200,11 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'IELTS, PTE and SAT Preparation',
     description:
-      'Small classes, morning and evening, with computer-based mock tests and recorded lessons, so that a missed bus is not a missed class.',
+      'Morning and evening classes, with computer-based mock tests and recorded lessons, so that a missed bus is not a missed class.',
     icon: 'chart-line',
     category: 'digital',
     features: [
-      'At most 15 students in a class',
+      'Small classes',
       'A full mock test every week',
       'Writing marked within two days',
       'Recorded lessons to replay at home',
@@ -251,7 +249,7 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Scholarship Assistance',
     description:
-      'We look for scholarships and fee waivers you can really win, and help you with essays, references and deadlines.',
+      'We look for scholarships and fee waivers that fit your marks, and help you with essays, references and deadlines.',
     icon: 'dollar-sign',
     category: 'finance',
     features: [
@@ -281,10 +279,10 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Statement of Purpose and CV',
     description:
-      'Your story in your own words, made clear. We ask, you write, we edit, until the person who decides can see who you are.',
+      'Your story in your own words, made clear. We ask, you write, we mark what is unclear, until the person who decides can see who you are.',
     icon: 'megaphone',
     category: 'marketing',
-    features: ['Interview to find your real reasons', 'Three rounds of editing', 'Never a copied template'],
+    features: ['Interview to find your real reasons', 'Three rounds of comments', 'Never a copied template'],
     price: 'NPR 6,000',
     priceType: 'once',
     duration: '10 days',
@@ -296,7 +294,7 @@ export const sampleServices: DefaultService[] = [
     icon: 'code',
     category: 'consulting',
     features: [
-      'Two mock interviews of 30 minutes',
+      'Two mock interviews of 30 minutes, both in the price',
       'Recording to take home',
       'Questions for your country and course',
     ],
@@ -307,13 +305,13 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Pre-Departure Briefing',
     description:
-      'Tickets, housing, bank account, SIM card, first week: everything that students tell us they wish they had known.',
+      'Tickets, housing, bank account, SIM card, first week: what to settle before you leave, and what can wait until you are there.',
     icon: 'settings',
     category: 'operations',
     features: [
       'Group briefing before each intake',
       'Packing and document checklist',
-      'Contacts of seniors in your city',
+      'The first week, day by day',
     ],
     price: 'Free',
     priceType: 'once',
@@ -321,7 +319,7 @@ export const sampleServices: DefaultService[] = [
   },
 ];
 
-/** Six sample testimonials, each marked as a sample. The first three are shown if the database cannot be read. */
+/** Each is marked as a sample. The first three are shown if the database cannot be read. */
 export const sampleTestimonials: DefaultTestimonial[] = [
   {
     name: 'Aayusha S.',
@@ -340,7 +338,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     rating: 5,
   },
   {
-    name: 'Mr. and Mrs. Gurung',
+    name: 'Mr. and Mrs. Karki',
     position: 'Sample parents',
     company: 'Pokhara, Nepal',
     content:
@@ -350,7 +348,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   {
     name: 'Sneha M.',
     position: 'Sample student, Master of Public Health',
-    company: 'Toronto, Canada',
+    company: 'Leeds, UK',
     content:
       'The checklist for my visa file had 31 lines. Nothing was asked for later. It took longer than I hoped, and they had said it would.',
     rating: 4,
@@ -360,7 +358,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, MBA',
     company: 'Sydney, Australia',
     content:
-      'They found a fee waiver that the university does not advertise much. It paid for my first year of rent.',
+      'They found a fee waiver that the university does not advertise much. It lowered my first-year tuition.',
     rating: 5,
   },
   {
@@ -373,7 +371,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   },
 ];
 
-/** The default settings. The address and the phone numbers are placeholders that staff replace in Settings. */
+/** The address and phone numbers are placeholders that staff replace in Settings. */
 export const defaultSettings: DefaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',
@@ -386,4 +384,19 @@ export const defaultSettings: DefaultSettings = {
   videoUrl: '',
   showsUnwritten: true,
   categoryLabels: [],
+  notice: '',
+  noticeNe: '',
+  counters: [],
+};
+
+/** The settings of a demonstration, beyond the default ones. */
+export const sampleSettings: Pick<DefaultSettings, 'notice' | 'noticeNe' | 'counters'> = {
+  notice: 'Demonstration: this office and its people are fictional.',
+  noticeNe: 'प्रदर्शन मात्र: यो कार्यालय र यहाँका मानिसहरू काल्पनिक हुन्।',
+  counters: [
+    { figure: '500+', label: 'projects seen through', labelNe: '' },
+    { figure: '200+', label: 'clients advised', labelNe: '' },
+    { figure: '98%', label: 'client satisfaction', labelNe: '' },
+    { figure: '15+', label: 'years on this road', labelNe: '' },
+  ],
 };

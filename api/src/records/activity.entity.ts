@@ -38,6 +38,5 @@ export class Activity {
   @json('The changed fields after the change.') after: object | null = null;
 }
 
-/** A page of the audit log, newest first. */
 @ObjectType()
 export class ActivityConnection extends connectionOf(Activity, 'Exact up to 10,000.') {}

@@ -3,7 +3,7 @@
  * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
  */
 import { t } from '@mikro-orm/core';
-import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, Int } from 'type-graphql';
 import { rowId } from '../graphql/field.ts';
@@ -12,11 +12,11 @@ type ColumnType = (typeof t)[keyof typeof t];
 
 interface ColumnOptions {
   nullable?: boolean;
-  /** The value in the database if an insert does not set the column. */
+  /** The column's default value in the database. */
   default?: string;
 }
 
-/** A property decorator. It compiles only if the property's type accepts the column's values. */
+/** Makes a property decorator that compiles only if the property's type accepts the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>
@@ -25,14 +25,14 @@ const column =
     Property({ type, nullable, ...options })(target, key);
   };
 
-/** The id of a row. GraphQL calls it `_id`. */
+/** A row's id, which GraphQL calls `_id`. */
 export const key = () => (target: { id: string }, name: 'id') => {
   rowId()(target, name);
   PrimaryKey({ type: t.uuid })(target, name);
 };
 
 export const text = column<string>(() => String, t.text);
-/** Optional text. Initialise the property with '', like the column. */
+/** Optional text. The property must be initialised with '', like the column. */
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const nullableText = column<string | null>(() => String, t.text, { nullable: true });
 export const flag = column<boolean>(() => Boolean, t.boolean);
@@ -41,11 +41,13 @@ export const texts = column<string[]>(() => [String], t.array);
 export const timestamp = column<Date>(() => Date, t.datetime);
 /** A day without a time, such as "2026-11-21", or null. */
 export const day = column<string | null>(() => String, t.date, { nullable: true });
-/** A nullable timestamp. */
 export const moment = column<Date | null>(() => Date, t.datetime, { nullable: true });
-/** The id of another row, or null. */
+/** Another row's id, or null. */
 export const reference = column<string | null>(() => ID, t.uuid, { nullable: true });
-/** The id of another row. */
 export const requiredReference = column<string>(() => ID, t.uuid);
 /** Any object, or null. */
 export const json = column<object | null>(() => GraphQLJSON, t.json, { nullable: true });
+
+/** Declares a table's index. `name` is without the table's name, and `on` follows `on "table"` in the statement. */
+export const indexOn = (table: string) => (name: string, on: string) =>
+  Index({ name: `${table}_${name}`, expression: `create index "${table}_${name}" on "${table}" ${on}` });

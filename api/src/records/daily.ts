@@ -1,10 +1,10 @@
-/** A daily time, in UTC. */
+/** A daily time in UTC. */
 export interface DailyTime {
   hour: number;
   minute: number;
 }
 
-/** The next run of a daily job after a moment. */
+/** Returns a daily job's next run after a moment. */
 export function nextRun({ hour, minute }: DailyTime, after: Date): Date {
   const next = new Date(after);
   next.setUTCHours(hour, minute, 0, 0);

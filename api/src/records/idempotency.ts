@@ -1,6 +1,7 @@
 /**
- * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key and
- * the result. A visitor's key is stored in the row itself, because the journal needs it while the database is unavailable.
+ * A request that is sent twice has only one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
+ * key and the result. A visitor's key is stored in the row itself, because the journal needs it while the database is
+ * unavailable.
  */
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
@@ -12,7 +13,7 @@ import { badInput } from '../graphql/errors.ts';
  * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key gets the stored result and changes nothing,
  * even while the first request is still running.
  *
- * @param operation - the operation and the id it is for; a key is valid for one operation only
+ * @param operation - the operation and the id it is for; a key is valid for only one operation
  * @throws AppError BAD_USER_INPUT if the key was used for something else
  */
 export async function once<Row extends { id: string | number }>(
@@ -23,11 +24,11 @@ export async function once<Row extends { id: string | number }>(
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
-  // No automatic flush: a query inside `work` must not write the values that it is meant to check.
+  // Does not flush automatically, because a query inside `work` must not write the values that it is meant to check.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
-      // A second request with this key waits at this insert until the first has committed or failed.
+      // A second request with this key waits here until the first has committed or failed.
       const claimed = await em.execute(
         'insert into idempotency_key (key, operation, created_at) values (?, ?, now()) on conflict do nothing returning key',
         [key, operation],
@@ -36,7 +37,7 @@ export async function once<Row extends { id: string | number }>(
       const row = await work(em);
       await em.flush();
       const { tableName, props } = em.getMetadata(entity);
-      // Computed fields, such as a count of views, are not columns but belong to the result too.
+      // Computed fields, such as a post's views, are part of the result although they are not columns.
       const computed = props.filter(({ formula }) => formula).map(({ name }) => [name, row[name]]);
       await em.execute(
         `update idempotency_key set answer = (select to_jsonb(t) || ?::jsonb from "${tableName}" t where id = ?) where key = ?`,
@@ -65,14 +66,14 @@ async function replay<Row extends object>(
   return em.map<Row>(entity, first.answer);
 }
 
-/** A mutation that staff sent with an Idempotency-Key, and its result. A repeated key gets this result and changes nothing. */
+/** A mutation that staff sent with an Idempotency-Key, and its result. */
 @Entity()
 export class IdempotencyKey {
   /** The account's id and the client's key. */
   @PrimaryKey({ type: t.text })
   key!: string;
 
-  /** The operation and the id it was for, because a key must not serve two different mutations. */
+  /** The operation and its id, because a key must not be used for two different mutations. */
   @Property({ type: t.text })
   operation!: string;
 

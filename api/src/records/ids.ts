@@ -1,4 +1,4 @@
 import { validate } from 'uuid';
 
-/** Whether PostgreSQL accepts this value as an id. */
+/** Returns whether PostgreSQL accepts this value as an id. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && validate(value);

@@ -7,7 +7,7 @@ interface Minted {
 }
 
 /**
- * Inserts a row whose id may come from the client. The id makes the insert idempotent, also for concurrent requests: a second
+ * Inserts a row whose id may come from the client. The id makes the insert idempotent, even for concurrent requests: a second
  * insert waits for the first and finds its row.
  *
  * @returns the stored row, and whether this call inserted it
@@ -26,8 +26,7 @@ export async function insertOnce<Row extends Minted>(
       : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
-  // A trigger silently skips erased ids: nothing is inserted, and nothing is found below. "on conflict (id)" would fail for two
-  // concurrent inserts, because an enquiry's id is also its unique key.
+  // A trigger skips erased ids. "on conflict (id)" would fail for concurrent inserts, because another unique key has the id, too.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
      on conflict do nothing returning id`,
@@ -39,11 +38,7 @@ export async function insertOnce<Row extends Minted>(
   return { stored: stored as Row, isNew: made.length > 0 };
 }
 
-/**
- * Refuses an id that is used in another table. Erasing works by id alone and would remove both rows.
- *
- * @throws AppError BAD_USER_INPUT
- */
+/** Refuses an id used in another table, because an erasure works by id alone. @throws AppError BAD_USER_INPUT */
 export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
   const { tableName } = em.getMetadata(other);
   const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);

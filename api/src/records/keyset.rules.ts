@@ -1,6 +1,6 @@
 /**
- * Cursors. The API and the desktop app's copy create them in the same way, so that a list that began in one can be continued in the
- * other. A cursor is base64url of `[order, ...values]`: the name of the order and the position of the last row in it.
+ * Cursors are the base64url of `[order, ...values]`: the order's name and the last row's position in it. The API and the desktop
+ * app's copy create the same cursors, so that a list that starts in one can continue in the other.
  */
 import { isUuid } from './ids.ts';
 
@@ -34,7 +34,7 @@ export const newestById: Order<{ id: string }> = { name: 'NEWEST', by: [byId], d
 
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** A timestamp that is stored with milliseconds. */
+/** A timestamp with milliseconds. */
 export const byCreatedAt: Column<{ createdAt: Date | string }> = {
   sql: 'created_at',
   of: ({ createdAt }) => new Date(createdAt).getTime(),
@@ -44,7 +44,6 @@ export const byCreatedAt: Column<{ createdAt: Date | string }> = {
       : null,
 };
 
-/** The cursor after a row. */
 export const cursorOf = <Row>({ name, by }: Order<Row>, row: Row): string =>
   Buffer.from(JSON.stringify([name, ...by.map(({ of }) => of(row))])).toString('base64url');
 

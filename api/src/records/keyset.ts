@@ -26,23 +26,23 @@ export function placeOf<Row>(orders: readonly Order<Row>[], cursor: string, fiel
   throw badCursor(field);
 }
 
-/** The position after a row that was read before. */
+/** Returns the position after a row. */
 export const placeBehind = <Row>(order: Order<Row>, row: Row): Place<Row> =>
   placeOf([order], cursorOf(order, row));
 
-/** The condition for rows after a position. */
+/** Returns the condition for rows after a position. */
 export const behind = ({ order: { by, desc }, values }: Place<never>): Part =>
   condition(`(${by.map(({ sql }) => sql)}) ${desc ? '<' : '>'} (${by.map(() => '?')})`, ...values);
 
-/** The expressions of `order by`. */
+/** Returns the expressions for `order by`. */
 export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string =>
   by.map(({ sql }) => (desc ? `${sql} desc` : sql)).join(', ');
 
 /**
- * A page with its count.
+ * Returns a page with its count.
  *
  * @param rows - the page, plus one more row if there is a next page
- * @param orderOf - the order that is used for a row's cursor
+ * @param orderOf - the order for a row's cursor
  * @param most - the number at which counting stopped
  */
 export function pageOf<Row>(

@@ -4,12 +4,12 @@ import type { KindFacts } from '../forms/kind.ts';
 import type { Context } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
 
-/** All arguments of all operations; each operation takes some of them. */
+/** All operations' arguments; each operation takes some of them. */
 export interface Taken {
   id: string;
   ids: string[];
   input: object;
-  /** The version that the form was opened on. */
+  /** The version that the form was opened with. */
   version?: number | null;
   trashed?: boolean | null;
 }
@@ -17,18 +17,17 @@ export interface Taken {
 /** An operation that any kind can offer. */
 export interface Operation {
   on: 'query' | 'mutation';
-  /** The effect on a record. REST paths and the offline copy are derived from it. */
+  /** The effect on a record, from which REST paths and the offline copy are derived. */
   does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder' | 'purge';
-  /** The operation returns a list. */
+  /** Whether the operation returns a list. */
   answersMany?: boolean;
-  /** Only owners may run the operation. */
   ownerOnly?: boolean;
   description?: string;
   takes: readonly (keyof Taken)[];
   run(context: Context, kind: Kind, taken: Taken): Promise<object>;
 }
 
-/** What the shared update code needs from a row that staff change: a record, an enquiry or the settings. */
+/** What the shared update code needs to know about a row that staff change: a record, an enquiry or the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'title'> {
   entity: EntityClass<Row>;
@@ -38,21 +37,18 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
    * @param before - the form's fields before a change; missing for a new or restored row
    */
   prepare?(row: Row, em: EntityManager, before?: Readonly<Record<string, unknown>>): Promise<void> | void;
-  /** Replaces values in the audit log that would tell a reader nothing, such as ids. */
+  /** Replaces values that mean nothing to the audit log's readers, such as ids. */
   told?(values: Readonly<Record<string, unknown>>, em: EntityManager): Promise<Record<string, unknown>>;
-  /** Announces a change within its transaction, if the row has a new version. */
+  /** Announces a change within its transaction if the row has a new version. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }
 
-/**
- * A kind of record. Tables, schema, REST paths, messages, audit names and the offline copy are derived from it. To find what an
- * operation does, search for its name here and for its function in `operations.ts`.
- */
+/** A kind of record, from which tables, schema, REST paths, messages, audit names and the offline copy are derived. */
 export interface Kind<Row extends TrashableEntity = TrashableEntity> extends ChangedKind<Row>, KindFacts {
   form: KindFacts['form'];
-  /** Removes data of permanently deleted records outside the database, such as files. Runs after the transaction. */
+  /** Removes permanently deleted records' data outside the database, such as files. Runs after the transaction. */
   purged?(ids: readonly string[], env: Env): Promise<void>;
-  /** The operations for staff: name in the schema -> operation. */
+  /** The staff operations: name in the schema -> operation. */
   operations: Readonly<Record<string, Operation>>;
   /** The fields that everybody may read. All others are for staff. */
   open: readonly string[];

@@ -1,7 +1,6 @@
-/**
- * The operations that a kind can offer to staff. A kind's definition names its operations; each calls one function of `records.ts`.
- */
+/** The operations that a kind can offer to staff. Each calls a function from `records.ts`. */
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { byPlace, type KindFacts } from '../forms/kind.ts';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
 import { OwnerOnly } from '../graphql/open.ts';
@@ -18,7 +17,7 @@ import {
 } from './records.ts';
 
 /** The whole list in the kind's order, or the trash. */
-export const list: Operation = {
+const list: Operation = {
   on: 'query',
   does: 'list',
   answersMany: true,
@@ -26,42 +25,42 @@ export const list: Operation = {
   run: ({ em }, kind, { trashed }) => listRecords(em, kind, Boolean(trashed)),
 };
 
-export const one: Operation = {
+const one: Operation = {
   on: 'query',
   does: 'one',
   takes: ['id'],
   run: (context, kind, { id }) => readRecord(context, kind, id),
 };
 
-export const create: Operation = {
+const create: Operation = {
   on: 'mutation',
   does: 'create',
   takes: ['input'],
   run: (context, kind, { input }) => createRecord(context, kind, input),
 };
 
-export const change: Operation = {
+const change: Operation = {
   on: 'mutation',
   does: 'change',
   takes: ['id', 'input', 'version'],
   run: (context, kind, { id, input, version }) => updateRecord(context, kind, id, input, version),
 };
 
-export const trash: Operation = {
+const trash: Operation = {
   on: 'mutation',
   does: 'trash',
   takes: ['id'],
   run: (context, kind, { id }) => deleteRecord(context, kind, id),
 };
 
-export const restore: Operation = {
+const restore: Operation = {
   on: 'mutation',
   does: 'restore',
   takes: ['id'],
   run: (context, kind, { id }) => restoreRecord(context, kind, id),
 };
 
-export const reorder: Operation = {
+const reorder: Operation = {
   on: 'mutation',
   does: 'reorder',
   answersMany: true,
@@ -73,8 +72,8 @@ export const reorder: Operation = {
   },
 };
 
-/** Empties the trash. This is the only operation that deletes records permanently. */
-export const purge: Operation = {
+/** Empties the trash. No other operation deletes records permanently. */
+const purge: Operation = {
   on: 'mutation',
   does: 'purge',
   answersMany: true,
@@ -84,9 +83,26 @@ export const purge: Operation = {
   run: emptyTrash,
 };
 
+/**
+ * Returns a kind's operations under their schema names, which follow from its type: `adminServices`, `createService`. A list that
+ * staff sort by hand also has `reorderServices`.
+ *
+ * @param isUploaded - whether records come from uploads, so that there is no create operation
+ */
+export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false } = {}) => ({
+  [`admin${type}s`]: list,
+  [`admin${type}`]: one,
+  ...(!isUploaded && { [`create${type}`]: create }),
+  [`update${type}`]: change,
+  [`delete${type}`]: trash,
+  [`restore${type}`]: restore,
+  [`empty${type}Trash`]: purge,
+  ...(order === byPlace && { [`reorder${type}s`]: reorder }),
+});
+
 const nullable = { nullable: true } as const;
 
-/** Creates the resolver of a kind's operations. Applies type-graphql's decorators to a class whose methods are defined here. */
+/** Creates the resolver for a kind's operations by applying type-graphql's decorators to a class. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
@@ -115,7 +131,7 @@ export function recordOperations(kind: Kind): ClassType {
     const decorate = on === 'query' ? Query : Mutation;
     const type = answersMany ? () => [kind.entity] : () => kind.entity;
     decorate(type, description ? { description } : {})(prototype, name, descriptor);
-    if (ownerOnly) OwnerOnly()(prototype, name, descriptor);
+    if (ownerOnly || kind.ownerOnly) OwnerOnly()(prototype, name, descriptor);
     Ctx()(prototype, name, 0);
     for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 1);
   }

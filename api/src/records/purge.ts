@@ -3,23 +3,24 @@ import type { Context } from '../graphql/context.ts';
 import { requireViewer } from '../graphql/context.ts';
 import type { Kind } from './kind.ts';
 import { recordActivity } from './record-activity.ts';
+import { idsOf, textArray } from './sql.ts';
 
 /**
- * Deletes records in the trash permanently, together with their values in the activity log and in stored responses. The log still
- * shows who deleted what and when.
+ * Permanently deletes records in the trash, and their values in the activity log and in stored responses. The log still shows who
+ * deleted what and when.
  *
- * @param days - only records deleted longer ago than this; 0: all
+ * @param days - the minimum number of days since the deletion
  * @returns the ids
  */
 export async function purgeTrash(em: EntityManager, kind: Kind, days: number): Promise<string[]> {
   const table = em.getMetadata(kind.entity).tableName;
-  const gone = await em.execute<{ id: string }[]>(
+  const ids = await idsOf(
+    em,
     `delete from "${table}" where deleted_at <= now() - make_interval(days => ?) returning id`,
     [days],
   );
-  const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return ids;
-  const list = [`{${ids.join(',')}}`];
+  const list = [textArray(ids)];
   await em.execute(
     `update activity set title = '', before = null, after = null where record_id = any(?::text[])`,
     list,
@@ -28,9 +29,7 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
   return ids;
 }
 
-/**
- * Empties the trash of a kind. @returns an empty list: the new contents of the trash. @throws AppError UNAUTHENTICATED, FORBIDDEN
- */
+/** Empties a kind's trash. @returns the new trash: an empty list. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function emptyTrash(context: Context, kind: Kind): Promise<object[]> {
   const viewer = requireViewer(context);
   const ids = await context.em.transactional(async (em) => {

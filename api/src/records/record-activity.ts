@@ -5,7 +5,6 @@ import { Activity } from './activity.entity.ts';
 
 type Values = Record<string, unknown>;
 
-/** One entry of the audit log. */
 export interface Change {
   action:
     | 'created'
@@ -29,7 +28,7 @@ export interface Change {
   after?: Values;
 }
 
-/** Adds an entry to the audit log. An update is stored with its changed fields only, and not at all if nothing changed. */
+/** Adds an entry to the audit log. An update is stored with only its changed fields, and not at all if nothing changed. */
 export function recordActivity(
   em: EntityManager,
   viewer: Pick<Viewer, 'id' | 'email' | 'name'>,
@@ -48,10 +47,7 @@ export function recordActivity(
       adminId: viewer.id,
       admin: viewer.email,
       name: viewer.name,
-      action: change.action,
-      kind: change.kind,
-      recordId: change.recordId,
-      title: change.title,
+      ...change,
       before: only(change.before),
       after: only(change.after),
     },

@@ -6,7 +6,7 @@ import { isActive, type Visibility } from '../forms/visibility.ts';
 import { field } from '../graphql/field.ts';
 import { integer, moment, text, timestamp } from './columns.ts';
 
-/** A row with optimistic locking: a record, an enquiry, the settings. */
+/** A row with optimistic locking: a record, an enquiry or the settings. */
 export interface VersionedRow {
   id: string | number;
   version: number;
@@ -21,7 +21,7 @@ export abstract class RecordEntity {
   @PrimaryKey({ type: t.uuid })
   id: string = v7();
 
-  /** For optimistic locking: a client sends the version with a save, and the save is refused if another one came first. */
+  /** For optimistic locking: a save sends the version on which it is based, and is refused if another save came first. */
   @field(Int)
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
@@ -49,7 +49,7 @@ export abstract class OrderedEntity extends TrashableEntity {
   @integer('The position in its list, lowest first.') sortOrder: number & Opt = 0;
 }
 
-/** A record of such a list that staff can take off the site. */
+/** A record in such a list that staff can take off the site. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class VisibleEntity extends OrderedEntity {
   @text() status!: Visibility;
@@ -60,10 +60,10 @@ export abstract class VisibleEntity extends OrderedEntity {
   }
 }
 
-/** The id of the row in a table with a single row. */
+/** The row's id in a table with a single row. */
 export const ONLY_ID = 1;
 
-/** The settings of one area, in a table with a single row. */
+/** Settings in a table with a single row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class SettingsEntity {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('repeated features are kept, and repeated tags are stored once', async () => {
+it('repeated features are kept, but repeated tags are stored once', async () => {
   const entries = [' One ', 'Two', '', '   ', 'One'];
   const service = await server.asAdmin('POST', '/api/admin/services', aService({ features: entries }));
   expect(service.body.data.features).toEqual(['One', 'Two', 'One']);

@@ -1,7 +1,4 @@
-/**
- * Create, change, trash, restore and reorder records. Enquiries and the settings share the code for changes. Each kind defines its
- * table, its form, and the values that are derived when it is saved.
- */
+/** Create, change, trash, restore and reorder records. Enquiries and the settings share the code for changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -23,7 +20,7 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** The whole list in the kind's order, or the trash with the latest deletion first. */
+/** Returns the whole list in the kind's order, or the trash with the latest deletion first. */
 export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
   return trashed
     ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
@@ -49,9 +46,9 @@ export async function createRecord(context: Context, kind: Kind, input: object):
 }
 
 /**
- * Changes the fields of a record that are in `input`.
+ * Changes the record's fields that are in `input`.
  *
- * @param version - the version that the form was opened on; without it, the last save wins
+ * @param version - the version that the form was opened with; without it, the last save wins
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT if the version is stale
  */
 export function updateRecord<R extends VersionedRow>(
@@ -68,11 +65,11 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * Changes the form's fields of a row. All updates by staff use this function.
+ * Changes a row's form fields. All updates by staff use this function.
  *
  * @param lock - reads and locks the row
  * @param name - the operation and its row, for the Idempotency-Key
- * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; whatever `lock` throws
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, and any error that `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
   context: Context,
@@ -88,9 +85,9 @@ export function updateRow<R extends VersionedRow>(
 }
 
 /**
- * Changes settings, whose row is inserted by the first save.
+ * Changes settings. The first save inserts their row.
  *
- * @param initial - the values of the first save that are not in `input`
+ * @param initial - the first save's values that are not in `input`
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export function updateSettings<R extends SettingsEntity>(
@@ -106,9 +103,9 @@ export function updateSettings<R extends SettingsEntity>(
 }
 
 /**
- * Changes the form's fields of a locked row that are in `input`. The caller writes the row.
+ * Changes a locked row's form fields that are in `input`. The caller writes the row.
  *
- * @param version - the version that the form was opened on; without it, the last save wins
+ * @param version - the version that the form was opened with; without it, the last save wins
  * @returns the form's fields before and after, for the audit log
  * @throws AppError BAD_USER_INPUT, CONFLICT if the version is stale
  */
@@ -139,7 +136,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that staff can press Undo twice.
+ * Restores a record from the trash. Returns any other record unchanged, so that staff can press Undo twice.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT if another record has taken its path
  */
@@ -156,10 +153,10 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes a stored row, once per Idempotency-Key, under a lock, with an entry in the audit log and an announcement.
+ * Changes a stored row under a lock, once per Idempotency-Key. Logs and announces the change.
  *
  * @param change - returns the entry for the audit log, or null if nothing changed
- * @throws AppError UNAUTHENTICATED; whatever `lock` and `change` throw
+ * @throws AppError UNAUTHENTICATED, and any error that `lock` and `change` throw
  */
 export function changeRow<R extends VersionedRow>(
   context: Context,
@@ -184,8 +181,8 @@ export function changeRow<R extends VersionedRow>(
 }
 
 /**
- * Waits for a mutation's transaction, and then until this instance has seen the change, so that an acknowledged edit is never
- * followed by an old page. A repeated request waits too, because the first one may have ended before it responded.
+ * Waits for a mutation's transaction, and then until this instance has seen the change, so that no old page follows an
+ * acknowledged edit. A repeated request also waits, because the first one may have been interrupted before its response.
  */
 async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
   const result = await mutation;
@@ -193,11 +190,7 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
   return result;
 }
 
-/**
- * Moves the records with the given ids to the front, in the given order. The others follow in their previous order.
- *
- * @throws AppError UNAUTHENTICATED
- */
+/** Moves the given records to the front, in that order. The others keep theirs. @throws AppError UNAUTHENTICATED */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
@@ -218,7 +211,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   await shown(context, reordered);
 }
 
-/** The parts of a kind that reading a row by its id needs; enquiries have them too. */
+/** What reading a row by its id needs to know about its kind. Enquiries have these properties, too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;
@@ -256,7 +249,7 @@ async function findOrThrow<R extends { id: string | number }>(
   return row as R;
 }
 
-/** The sort order of a new last record. */
+/** Returns the sort order for a new last record. */
 export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
@@ -264,25 +257,24 @@ export async function nextPlace(em: EntityManager, entity: EntityClass<object>):
   return row.place;
 }
 
-/** The fields by which the audit log refers to a row. */
+/** Returns the fields by which the audit log refers to a row. */
 export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
   kind: kind.type,
   recordId: String(row.id),
   title: String((row as Values)[kind.title] ?? ''),
 });
 
-/** The values of a form's fields in a row. */
+/** Returns a row's values for the form's fields. */
 export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// Leaves out equal values, because assigning them would count as a change: JSON columns are read with their keys in a different
-// order.
+// Equal values are left out, because assigning one would count as a change: JSON columns are read with another order of keys.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The limit that a client requested for a list, if any. */
+/** Returns the limit that a client requested for a list, if any. */
 export const atMost = (first: number | null | undefined) =>
   typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

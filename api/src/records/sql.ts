@@ -1,12 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Statement } from '../database/reader.ts';
 
-/** A fragment of SQL with the values of its `?`. */
+/** An SQL fragment with the values for its `?`. */
 export type Part = Pick<Statement, 'sql' | 'values'>;
 
 /** @param sql - a boolean expression, with a `?` for each value */
 export const condition = (sql: string, ...values: unknown[]): Part => ({ sql, values });
 
-/** A `where` clause that combines all conditions with `and`; empty without conditions. */
+/** Returns a `where` clause that combines all conditions with `and`; empty without conditions. */
 export const whereOf = (conditions: readonly Part[]): Part =>
   conditions.length === 0
     ? { sql: '', values: [] }
@@ -27,6 +28,10 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
   };
 }
 
-/** A PostgreSQL array literal, for a parameter that is cast to `text[]`: a JavaScript array would become a list of parameters. */
+/** Returns a PostgreSQL array literal for a `text[]`, because a JavaScript array would become a list of parameters. */
 export const textArray = (texts: readonly string[]): string =>
   `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+
+/** Runs a statement that returns ids. */
+export const idsOf = async (em: EntityManager, sql: string, values: unknown[] = []): Promise<string[]> =>
+  (await em.execute<{ id: string }[]>(sql, values)).map(({ id }) => id);

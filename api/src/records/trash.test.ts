@@ -14,7 +14,7 @@ const ask = async (query: string, variables: object = {}) =>
 const create = async (path: string, body: object) =>
   (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data;
 
-it('a deleted record is in the trash and is restored completely; a second restore changes nothing', async () => {
+it('a deleted record goes to the trash and is restored completely; a second restore changes nothing', async () => {
   const service = await create('services', aService({ title: 'Thrown away' }));
   await server.asAdmin('DELETE', `/api/admin/services/${service._id}`);
   const trash = await ask('{ adminServices(trashed: true) { title deletedAt } }');
@@ -32,7 +32,7 @@ it('a deleted record is in the trash and is restored completely; a second restor
   expect(data.map((each: { title: string }) => each.title)).toContain('Thrown away');
 });
 
-it('a page is not restored when another page has its path', async () => {
+it('a page is not restored if another page has taken its path', async () => {
   const old = await create('pages', aPage({ path: '/careers' }));
   await server.asAdmin('DELETE', `/api/admin/pages/${old._id}`);
   await create('pages', aPage({ path: '/careers' }));
@@ -51,7 +51,7 @@ it('the site shows records in the order that staff gave them', async () => {
   expect(data.map((each: { title: string }) => each.title)).toEqual(['D', 'B', 'A', 'C']);
 });
 
-it('the audit log has every change with the values before and after', async () => {
+it('the audit log lists every change with the values before and after', async () => {
   const service = await create('services', aService({ title: 'Audited', price: '10' }));
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
@@ -73,7 +73,7 @@ it('the audit log has every change with the values before and after', async () =
   ]);
 });
 
-it('a scheduled post appears on the site at its time, and not before', async () => {
+it('a scheduled post appears on the site at its time and not before', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const post = await create('blog', aBlogPost({ title: 'On time', status: 'published', publishAt: soon }));
   expect(post).toMatchObject({ isPublished: false, publishedAt: soon, status: 'published' });

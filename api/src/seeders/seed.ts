@@ -6,6 +6,7 @@ import {
   defaultSettings,
   defaultSlides,
   sampleServices,
+  sampleSettings,
   sampleTestimonials,
 } from '../modules/defaults.ts';
 import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
@@ -20,20 +21,18 @@ import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 import { Testimonial } from '../modules/testimonial/testimonial.kind.ts';
 import { ONLY_ID } from '../records/record.entity.ts';
-import { showcase } from './showcase.ts';
+import { demonstration, showcase } from './showcase.ts';
 
-// Any number works, if all instances use the same one.
+// Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_519;
 
-/**
- * Fills an empty database (setting SEED). Values go through the forms of the kinds, so that a new optional field needs no change
- * here. The settings row shows that a database is already seeded.
- */
+/** Fills an empty database (SEED). The kinds' forms parse the values. The settings' row marks a database as seeded. */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     if (await tx.count(SiteSettings, ONLY_ID)) return;
-    tx.create(SiteSettings, defaultSettings, { partial: true });
+    const settings = kind === 'none' ? defaultSettings : { ...defaultSettings, ...sampleSettings };
+    tx.create(SiteSettings, settings, { partial: true });
     for (const [place, item] of defaultMenu.entries()) {
       tx.create(MenuItem, { ...parseOrThrow(menuItemForm, item), sortOrder: place + 1 }, { partial: true });
     }
@@ -56,6 +55,7 @@ export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): P
       const values = parseOrThrow(replyTemplateForm, reply);
       tx.create(ReplyTemplate, { ...values, sortOrder: place + 1 }, { partial: true });
     }
+    demonstration(tx);
     if (kind === 'showcase') showcase(tx);
   });
 }

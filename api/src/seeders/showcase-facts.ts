@@ -7,8 +7,9 @@ type Row = Pick<
 >;
 
 /**
- * The facts of the demonstration. A day says when an official copy is known to have stated the value. Without such a day the
- * site shows the name and the official address, but no value, until somebody of the office has looked.
+ * The demonstration's facts. A fact's day is one on which an official source is known to have stated the value. Without a day,
+ * the site shows the name and the official address but no value, until somebody in the office has checked it. The file is long,
+ * because it is a table.
  */
 export const showcaseFacts: readonly Row[] = [
   {

@@ -9,19 +9,19 @@ import { pageForm } from '../modules/page/page.form.ts';
 import { Page } from '../modules/page/page.kind.ts';
 import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
 import { TeamMember } from '../modules/team-member/team-member.kind.ts';
-
 import { showcaseFacts } from './showcase-facts.ts';
+import { showcasePages } from './showcase-pages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const posts = [
   {
     title: 'IELTS or PTE: which one should you sit?',
-    excerpt: 'Both open the same doors. The better test is the one that suits how you speak, type and think.',
+    excerpt: 'Most courses accept both. The better test is the one that suits how you speak, type and think.',
     category: 'consulting',
     tags: ['IELTS', 'PTE', 'Test preparation'],
     content:
-      '## Start with the visa, not the test\n\nMost universities in Australia, New Zealand and the UK take either. Check the list of your course first, because a few professional courses still ask for one of them by name.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it is shorter and the result comes sooner.\n\n## What we suggest\n\nTake a mock of each in the same week. Nine students in ten know after that.',
+      "## Start with your course's list\n\nMost universities in Australia, New Zealand and the UK take either. Check the list of your course first, because a few professional courses still ask for one of them by name.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it is shorter and the result comes sooner.\n\n## What we suggest\n\nTake a mock of each in the same week, and compare how you felt as well as how you scored.",
   },
   {
     title: 'What a statement of purpose is really asking',
@@ -37,55 +37,41 @@ const posts = [
     category: 'finance',
     tags: ['Visa', 'Documents'],
     content:
-      '## Begin three months before\n\nA loan letter, a property valuation and tax clearance each have their own queue. Ask for all of them in the same week.\n\n## Keep it simple\n\nOne sponsor with a clear income is stronger than four with small ones. Write down where each amount came from while you still remember.',
+      '## Begin three months before\n\nA loan letter, a property valuation and tax clearance each have their own queue. Ask for the slowest first.\n\n## Keep it simple\n\nOne sponsor with a clear income is stronger than four with small ones. Write down where each amount came from while you still remember.',
   },
 ];
 
 const team = [
-  [
-    'Sarita Adhikari',
-    'Director',
-    'leadership',
-    'Fifteen years of sending students out and welcoming them back.',
-  ],
+  ['Sarita Adhikari', 'Director', 'leadership', 'Leads the office, and reads every complaint.'],
   [
     'Ramesh Gurung',
-    'Senior Counsellor, Australia',
+    'Counsellor, Australia',
     'consulting',
-    'Knows the Genuine Student questions by heart, and why they are asked.',
+    'Talks with students and parents about courses and visas for Australia.',
   ],
   [
     'Nima Sherpa',
     'Test Preparation Lead',
     'operations',
-    'Has marked more practice essays than he would like to count.',
+    'Prepares students for IELTS, PTE and SAT, and marks their essays.',
   ],
   [
     'Pooja Maharjan',
     'Documentation Officer',
     'operations',
-    'Finds the one missing stamp before the embassy does.',
+    'Checks papers, translations and copies before they are sent.',
   ],
 ] as const;
 
-const pages = [
-  {
-    path: '/about/introduction',
-    title: 'Introduction',
-    description: 'Who we are, and how we work with students and parents in Nepal.',
-    content:
-      '## A small office that answers the phone\n\nPrasthan means departure. We help students in Nepal choose a course, prepare for it, apply, and leave well prepared.\n\n## How we work\n\nYou get one counsellor who stays with you. You see every document before it goes out. When a plan is not a good one, we say so.',
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy',
-    description: 'What we keep when you write to us, and for how long.',
-    content:
-      '## What we keep\n\nWhat you write in our forms: your name, how to reach you and your message. We use it to answer you and for nothing else.\n\n## What brought you here\n\nIf you come from another website or an advertisement, your browser remembers which one, and the first page that you saw, for at most seven days. It goes along when you send us a message, so that we know where people hear of us. If you send nothing, we never learn it.\n\n## Your choice\n\nAsk us at any time what we have about you, or to delete it.',
-  },
-];
+/** Adds the pages and facts of the demonstration. */
+export function demonstration(em: EntityManager): void {
+  for (const fact of showcaseFacts) em.create(Fact, parseOrThrow(factForm, fact), { partial: true });
+  for (const page of showcasePages()) {
+    em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
+  }
+}
 
-/** Content for a demonstration: posts, team members, pages and facts, in addition to the samples of `demo`. */
+/** Adds invented posts and team members. */
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);
@@ -97,9 +83,5 @@ export function showcase(em: EntityManager): void {
   for (const [index, [name, position, department, bio]] of team.entries()) {
     const values = parseOrThrow(teamMemberForm, { name, position, department, bio });
     em.create(TeamMember, { ...values, sortOrder: index + 1 }, { partial: true });
-  }
-  for (const fact of showcaseFacts) em.create(Fact, parseOrThrow(factForm, fact), { partial: true });
-  for (const page of pages) {
-    em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
   }
 }

@@ -2,13 +2,11 @@ import { request } from 'node:http';
 import type { Role } from '../graphql/context.ts';
 import type { Answer, TestApi } from './test-api.ts';
 
-/** A password that passes all checks. */
 export const goodPassword = 'four unusual words here';
 
-/** A name derived from the e-mail address, unique among the tests' accounts. */
 const nameFor = (email: string) => email.split('@')[0] ?? email;
 
-/** Invites somebody as the first admin. @returns the token in the link */
+/** Sends an invitation as the first admin. @returns the link's token */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,
@@ -18,7 +16,7 @@ export async function invite(server: TestApi, email: string, role: Role = 'staff
   return body.data.link.split('#')[1];
 }
 
-/** Creates an account and signs it in. @returns its bearer and its id */
+/** Creates an account and signs it in. @returns its bearer token and id */
 export async function makeAccount(
   server: TestApi,
   email: string,
@@ -32,7 +30,6 @@ export async function makeAccount(
   return { token, id: _id };
 }
 
-/** Sends a request with a bearer. */
 export const callAs = (
   server: TestApi,
   token: string,
@@ -41,7 +38,7 @@ export const callAs = (
   body?: unknown,
 ): Promise<Answer> => server.call(method, path, body, { authorization: `Bearer ${token}` });
 
-/** Signs in from an address of the loopback network, such as 127.0.3.7. */
+/** Signs in from a loopback address, such as 127.0.3.7. */
 export function loginFrom(
   server: TestApi,
   address: string,

@@ -1,4 +1,4 @@
-/** Reads, changes and writes archives for tests of backups. */
+/** Reads, changes and writes archives for backup tests. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,6 @@ export interface RawPart {
   data: Buffer;
 }
 
-/** The parts of an archive. */
 export async function partsOf(file: string): Promise<RawPart[]> {
   const tar = extract();
   tar.end(zstdDecompressSync(readFileSync(file)));
@@ -51,7 +50,7 @@ export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 
   return id;
 }
 
-/** All rows of a table as text, sorted. */
+/** Returns a table's rows as text, sorted. */
 export async function rowsIn(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
     `select t::text as row from "${table}" t order by t::text collate "C"`,
@@ -65,10 +64,7 @@ class NextMigration extends Migration {
   }
 }
 
-/**
- * Runs `work` as the next version, which has one more migration: it adds the column `extra`, with the value "migrated", to the
- * enquiries.
- */
+/** Runs `work` as the next version, whose additional migration adds the column `extra` with the value "migrated" to enquiries. */
 export async function asNextVersion<T>(work: () => Promise<T>): Promise<T> {
   const next = { name: '20990101-next', class: NextMigration };
   migrationsList.push(next);

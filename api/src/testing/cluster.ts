@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Settings that trade durability for speed: only for tests. */
+/** Settings that trade durability for speed, only for tests. */
 export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** vitest's global setup: one PostgreSQL for the whole run, in a temporary folder. */
@@ -37,9 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/**
- * Runs the tests on another PostgreSQL, for example another major version, given by its superuser's address (docs/operations.md).
- */
+/** Runs the tests on another PostgreSQL. `adminUrl` is its superuser's address (docs/operations.md). */
 async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const password = randomBytes(24).toString('hex');
   await asAdmin(adminUrl, async (admin) => {
@@ -54,11 +52,7 @@ async function useGiven(project: TestProject, adminUrl: string): Promise<() => P
   return async () => undefined;
 }
 
-/**
- * Creates a migrated, otherwise empty database for a test file in about 20 ms.
- *
- * @param isBare - without any tables
- */
+/** Creates a migrated but otherwise empty database for a test file, in about 20 ms. @param isBare - without any tables */
 export async function createTestDatabase({
   isBare = false,
 } = {}): Promise<{ url: string; drop(): Promise<void> }> {
@@ -79,7 +73,7 @@ export async function createTestDatabase({
 
 const TEMPLATE = 'test_template';
 
-/** The first test file of a run migrates the template; the others, in any thread, wait for it and copy it. */
+/** Creates the template: a run's first test file migrates it; the others, in any thread, wait for it and copy it. */
 async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
   await admin.query('select pg_advisory_lock(1)');
   try {

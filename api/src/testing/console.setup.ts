@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { takeAllFaults } from './faults.ts';
 
-// A test fails if it causes console.error or a logged fault. A test that provokes one removes it from the list first.
+// Fails a test that causes console.error or a logged fault. A test that provokes one must first remove it.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   expect(takeAllFaults(), 'the API logged a fault').toEqual([]);
 });
 
-// All test files of a thread share its globals, so a file that leaves a faked clock behind would stop the next one.
+// All test files in a thread share its globals, so a fake clock that a file leaves behind would stop the next file.
 const clock = { Date, setTimeout, setInterval, setImmediate };
 afterAll(() => {
   const left = Object.entries(clock).flatMap(([name, real]) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** A proxy to a database whose connections can be cut and restored, as by a network or power failure. */
 export interface CuttableProxy {
@@ -13,23 +14,20 @@ export interface CuttableProxy {
   thaw(): void;
   /** Stops the traffic of open connections without closing them. New connections work. */
   stall(): void;
-  /**
-   * Stops the traffic of connections that have sent this text, and of every new connection. Others continue. Nothing is closed, as
-   * when a firewall forgets a connection or packets are lost.
-   */
+  /** Stops new connections and those that have sent this text, without closing them, as when packets are lost. */
   silence(words: string): void;
 }
 
 /**
- * An address of loopback for one proxy. While the connection is cut, nobody listens on its port, and on 127.0.0.1 another program
- * could take it. Only Linux answers on all addresses of 127.0.0.0/8.
+ * Returns a loopback address for one proxy. While the connection is cut, nobody listens on its port, which another program could
+ * take on 127.0.0.1. Only Linux answers on all addresses of 127.0.0.0/8.
  */
 const ownAddress = () =>
   process.platform === 'linux'
     ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
     : '127.0.0.1';
 
-/** Forwards TCP from a free port of loopback to the host and port of `url`. */
+/** Forwards TCP from a free loopback port to the host and port of `url`. */
 export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   const target = new URL(url);
   const host = ownAddress();
@@ -63,8 +61,19 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     server.listen(port, host);
     await once(server, 'listening');
   }
+  /** Another program may use the port for a moment while the connection is cut. */
+  async function mendAgain(): Promise<void> {
+    for (let tries = 100; ; tries -= 1) {
+      try {
+        return await mend();
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === 0) throw error;
+        await setTimeout(100);
+      }
+    }
+  }
   while (server === null) {
-    // Below the ports that systems hand out by themselves, so that nobody takes this one while the connection is cut.
+    // Below the ports that systems assign automatically, so that nobody takes this port while the connection is cut.
     port = randomInt(10_000, 32_000);
     await mend().catch((error) => {
       server = null;
@@ -73,7 +82,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   }
   return {
     url: Object.assign(new URL(url), { hostname: host, port: String(port) }).href,
-    mend,
+    mend: mendAgain,
     freeze() {
       isFrozen = true;
       hold(...sockets);
@@ -85,7 +94,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     },
     thaw() {
       isFrozen = false;
-      // Frozen connections cannot be resumed, because their two ends are unpiped, so they are closed.
+      // Frozen connections are closed, because their unpiped ends cannot be resumed.
       for (const socket of sockets) socket.destroy();
     },
     async cut() {

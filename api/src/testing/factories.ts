@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { visitorFieldNames, type Written } from '../modules/enquiry/enquiry.rules.ts';
 
-/** A valid request body for each kind; a test overrides the fields it cares about. */
+/** A valid request body for each kind. A test overrides the fields it cares about. */
 
 type Overrides = Record<string, unknown>;
 let count = 0;
@@ -101,6 +101,12 @@ export const aFact = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
+export const aRedirect = (overrides: Overrides = {}) => ({
+  from: `/old/page-${next()}.html`,
+  to: '/services',
+  ...overrides,
+});
+
 export const aReplyTemplate = (overrides: Overrides = {}) => ({
   title: `After a missed call ${next()}`,
   textEn: 'Hello {name}, we called you about {service}.',
@@ -114,7 +120,7 @@ export const aPerson = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** A walk-in, as staff note it. */
+/** A walk-in that staff enter. */
 export const aWalkIn = (overrides: Overrides = {}) => ({
   name: `Hari Thapa ${next()}`,
   phone: '9841000000',
@@ -138,13 +144,13 @@ export const aHeroSlide = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
-/** A valid enquiry in which each field has a unique word, so that a lost or confused field is noticed. */
+/** Returns a valid enquiry with a unique word in each field, so that a lost or swapped field is noticed. */
 export const markedEnquiry = (mark: string): Written => {
   const words = visitorFieldNames.map(
     (field) => [field, `w${hash('sha1', field + mark).slice(0, 11)}`] as const,
   );
   const { email, ...values } = Object.fromEntries(words) as Written;
-  // Digits with the country code, because other text in the phone field is changed in the spreadsheet.
+  // Digits with the country code, because the spreadsheet changes other text in the phone field.
   const phone = `+977 98${String(Number.parseInt(hash('sha1', mark).slice(0, 8), 16) % 1e8).padStart(8, '0')}`;
   return { ...values, email: `${email}@mail.example`, phone };
 };

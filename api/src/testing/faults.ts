@@ -1,7 +1,7 @@
 /** The faults that the API logged and no test has removed. Each fails the test that caused it. */
 const untaken = new Set<string[]>();
 
-/** Watches a list of faults. Call the result when its server closes. */
+/** Watches a list of faults. The returned function must be called when its server closes. */
 export function watchFaults(faults: string[]): () => void {
   untaken.add(faults);
   return () => void untaken.delete(faults);

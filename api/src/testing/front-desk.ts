@@ -15,7 +15,7 @@ interface Answered {
 
 const person = '_id version name phones { text number whose } email mergedIntoId';
 
-/** @param token - the bearer; default: the first owner's */
+/** @param token - the bearer token; default: the first owner's */
 export function frontDeskOf(server: TestApi, token = server.token) {
   const ask = async (query: string, variables: object = {}, key?: string): Promise<Answered> =>
     (
@@ -64,10 +64,10 @@ export function frontDeskOf(server: TestApi, token = server.token) {
       ),
     personOf: async (id: string) =>
       (await ask(`query ($id: ID!) { adminPerson(id: $id) { ${person} } }`, { id })).data.adminPerson,
-    /** Creates a person. @returns the id */
+    /** Creates a person. @returns the person's id */
     aPersonId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createPerson(aPerson(input))).data.createPerson._id,
-    /** Notes an enquiry. @returns the id */
+    /** Enters an enquiry. @returns its id */
     anEnquiryId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createEnquiry(aWalkIn(input))).data.createEnquiry._id,
     rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),

@@ -8,11 +8,10 @@ import { type Cluster, type Postmaster, startPostmaster } from '../database/embe
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
 
-/** A PostgreSQL like one given by DATABASE_URL: the server under test does not restart it, and its address stays the same. */
+/** A PostgreSQL as given by DATABASE_URL: the server under test does not restart it, and its address stays the same. */
 export interface GivenPostgres {
   url: string;
   start(): Promise<void>;
-  /** Shuts PostgreSQL down cleanly. */
   stop(): Promise<void>;
   /** Kills all its processes with SIGKILL. */
   kill(): Promise<void>;
@@ -21,16 +20,12 @@ export interface GivenPostgres {
   thaw(): void;
   /** @param role - `postgres` is the superuser */
   query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
-  /** Queries another database of the same PostgreSQL. */
   queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
   /** Runs a statement in a transaction that stays open until the connection ends. */
   hold(sql: string): Promise<pg.Client>;
 }
 
-/**
- * @param folder - created if missing
- * @param settings - settings of PostgreSQL; durable by default
- */
+/** @param folder - created if missing @param settings - PostgreSQL settings; durable by default */
 export async function givenPostgres(
   folder: string,
   settings: Record<string, string> = {},

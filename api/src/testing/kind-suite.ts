@@ -5,7 +5,6 @@ import { startTestApi, type TestApi } from './test-api.ts';
 
 type Body = Record<string, unknown>;
 
-/** The description of a kind for its test. */
 export interface KindCase {
   facts: KindFacts;
   /** Creates a valid body with overrides. */
@@ -14,15 +13,17 @@ export interface KindCase {
   site?: string;
   /** Required field -> the message if it is missing. */
   required: Record<string, string>;
-  /** The default values of a body with only the required fields. */
+  /** The values that are filled in when a body has only the required fields. */
   defaults?: Body;
   /** Values that hide a record from the site. */
   hidden?: Body;
+  /** The field that the suite changes, and its value for some words, if no required field accepts any text. */
+  changes?: { field: string; value: (words: string) => string };
   /** Bodies that are refused, with the messages for their fields. */
   refused?: [overrides: Body, errors: Body][];
 }
 
-/** Tests every kind of record through its REST paths (docs/product.md, "REST" and "Forms and limits"). */
+/** Tests a kind of record through its REST paths (docs/product.md, "REST" and "Forms and limits"). */
 export function kindSuite({
   facts,
   site,
@@ -30,6 +31,7 @@ export function kindSuite({
   required,
   defaults = {},
   hidden,
+  changes,
   refused = [],
 }: KindCase): void {
   describe(facts.label, () => {
@@ -49,12 +51,14 @@ export function kindSuite({
       const schema = facts.form.shape[field];
       return schema && fieldInfo(schema)?.kind;
     };
-    /** The value that an emptied control sends: blank text, or null for other types. */
+    /** Returns the value that an emptied control sends: blank text, or null for other types. */
     const blankOf = (field: string) => (kindOf(field) === 'text' ? ' ' : null);
-    /** A required field that accepts any text. */
+    /** The case's field, or a required field that accepts any text. */
     const changed =
+      changes?.field ??
       Object.keys(required).find((field) => kindOf(field) === 'text' && !['path', 'key'].includes(field)) ??
       '';
+    const saying = changes?.value ?? ((words: string) => words);
     const remove = (id: string) => server.asAdmin('DELETE', `/api/admin/${path}/${id}`);
     const ids = async (where: string, call: TestApi['call'] = server.call) =>
       (await call('GET', where)).body.data.map((row: { _id: string }) => row._id);
@@ -65,7 +69,7 @@ export function kindSuite({
       expect(answer.body).toEqual({ success: false, message: Object.values(required)[0], errors: required });
     });
 
-    it('is created as it was sent', async () => {
+    it('is created with the sent values', async () => {
       const body = factory();
       const answer = await create(body);
       expect(answer.status).toBe(201);
@@ -78,29 +82,29 @@ export function kindSuite({
       });
     });
 
-    it('has its defaults', async () => {
+    it('gets default values', async () => {
       const full = factory();
       const body = Object.fromEntries(Object.keys(required).map((key) => [key, full[key]]));
       expect((await create(body)).body.data).toMatchObject(defaults);
     });
 
-    it('is changed where it was changed, and nowhere else', async () => {
+    it('changes only the fields that were sent', async () => {
       const { data } = (await create(factory())).body;
-      const answer = await update(data._id, { [changed]: 'Another text' });
+      const answer = await update(data._id, { [changed]: saying('Another text') });
       expect(answer.status).toBe(200);
       expect(answer.body.message).toBe(`${words} updated successfully!`);
-      // Some values follow others: a testimonial's alias names, and the slug of a post.
+      // Derived values may change too: a testimonial's alias of the name, and a post's slug.
       const { updatedAt, clientName: _name, slug: _slug, ...kept } = data;
       expect(answer.body.data).toMatchObject({
         ...kept,
 
-        [changed]: 'Another text',
+        [changed]: saying('Another text'),
         version: 2,
       });
       expect(Date.parse(answer.body.data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
     });
 
-    it('cannot lose what it requires', async () => {
+    it('cannot lose a required field', async () => {
       const { data } = (await create(factory())).body;
       for (const [field, message] of Object.entries(required)) {
         const answer = await update(data._id, { [field]: blankOf(field) });
@@ -108,11 +112,11 @@ export function kindSuite({
       }
     });
 
-    it('on a stale version is not saved, and answers what stands now', async () => {
+    it('is not saved on a stale version; the response has the current values', async () => {
       const { data } = (await create(factory())).body;
-      const first = await update(data._id, { [changed]: 'The first save', version: 1 });
+      const first = await update(data._id, { [changed]: saying('The first save'), version: 1 });
       expect(first.body.data.version).toBe(2);
-      const answer = await update(data._id, { [changed]: 'The second save', version: 1 });
+      const answer = await update(data._id, { [changed]: saying('The second save'), version: 1 });
       expect(answer.status).toBe(409);
       expect(answer.body).toMatchObject({
         success: false,
@@ -121,20 +125,20 @@ export function kindSuite({
       expect(answer.body.data).toEqual(first.body.data);
     });
 
-    it('saved by many at once is saved by one of each version', async () => {
+    it('accepts one of several simultaneous saves on the same version', async () => {
       const { data } = (await create(factory())).body;
       const saves = await Promise.all(Array.from({ length: 6 }, () => update(data._id, { version: 1 })));
       // A save without changes keeps the version, so each save here must change something.
       const changes = await Promise.all(
         Array.from({ length: 6 }, (_, number) =>
-          update(data._id, { [changed]: `Save ${number}`, version: 1 }),
+          update(data._id, { [changed]: saying(`Save ${number}`), version: 1 }),
         ),
       );
       expect(saves.every((answer) => answer.status === 200)).toBe(true);
       expect(changes.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     });
 
-    it('under one key is created, changed and deleted once, with the same answer', async () => {
+    it('is created and changed once per Idempotency-Key, with the same response', async () => {
       const key = (name: string) => ({ 'idempotency-key': `${path}-${name}` });
       const body = factory();
       const created = await Promise.all(Array.from({ length: 4 }, () => create(body, key('create'))));
@@ -142,16 +146,16 @@ export function kindSuite({
       const { data } = created[0]?.body ?? {};
       const answers = [];
       for (let time = 0; time < 2; time += 1) {
-        answers.push(await update(data._id, { [changed]: 'Once', version: 1 }, key('update')));
+        answers.push(await update(data._id, { [changed]: saying('Once'), version: 1 }, key('update')));
       }
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
       expect(answers[1]?.body).toEqual(answers[0]?.body);
-      const other = await update(data._id, { [changed]: 'Else' }, key('create'));
+      const other = await update(data._id, { [changed]: saying('Else') }, key('create'));
       expect(other.status).toBe(400);
       expect(other.body.message).toContain('Idempotency-Key');
     });
 
-    it('deleted is gone', async () => {
+    it('is gone after it was deleted', async () => {
       const { data } = (await create(factory())).body;
       const answer = await remove(data._id);
       expect(answer).toMatchObject({
@@ -166,14 +170,14 @@ export function kindSuite({
     });
 
     if (site) {
-      it('stands on the site at the next request', async () => {
+      it('is on the site at the next request', async () => {
         const { data } = (await create(factory())).body;
         expect(await ids(`/api/${site}`)).toContain(data._id);
       });
     }
 
     if (site && hidden) {
-      it('hidden is read by staff alone', async () => {
+      it('is visible only to staff if it is hidden', async () => {
         const { data } = (await create(factory(hidden))).body;
         expect(await ids(`/api/${site}`)).not.toContain(data._id);
         expect(await ids(`/api/${site}`, server.asAdmin)).toContain(data._id);

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs one statement on a new connection. */
 export async function query<Row extends object = Record<string, unknown>>(
   url: string,
   sql: string,

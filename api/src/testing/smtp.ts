@@ -11,10 +11,10 @@ interface TakenMail {
   mail: Email;
 }
 
-/** A reply, or a failure in its place; null: the mail is accepted. */
+/** A reply, or a failure in its place; null accepts the mail. */
 type Said = string | 'hangUp' | 'silent' | null;
 
-/** How the server deviates from accepting. A reply is given in full: "550 5.1.1 No such user". */
+/** How the server deviates from accepting. Replies are complete: "550 5.1.1 No such user". */
 interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
@@ -105,7 +105,7 @@ export async function startSmtp(
   return smtp;
 }
 
-/** A self-signed certificate for "localhost", valid until 2126. Only for tests: its key is public. */
+/** A self-signed certificate for "localhost", valid until 2126. Only for tests, because its key is public. */
 export const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQzbMqOP9plkBhGwQ

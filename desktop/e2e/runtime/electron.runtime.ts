@@ -41,7 +41,7 @@ const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
 async function ordinaryElectron(): Promise<Runtime | null> {
   const named = process.env.ELECTRON_PATH;
   if (named) return { executable: named, name: `the Electron that ELECTRON_PATH names, ${named}` };
-  // Importing the electron module would download a missing Electron, so read the module's files instead.
+  // Importing the electron module would download Electron if it is missing, so read the module's files instead.
   const folder = dirname(fromHere.resolve('electron/package.json'));
   try {
     const executable = join(folder, 'dist', await readFile(join(folder, 'path.txt'), 'utf8'));

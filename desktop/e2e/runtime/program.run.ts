@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Runs a program and returns its output.
- *
- * @throws Error with the whole output if the program could not be started or its exit code was not 0
- */
+/** Runs a program and returns its output. @throws Error with the whole output if the program does not start or fails */
 export function run(
   program: string,
   args: readonly string[],

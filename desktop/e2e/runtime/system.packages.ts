@@ -97,7 +97,7 @@ async function install(missing: Missing): Promise<void> {
   }
 }
 
-/** Returns the name of each package in this release of the system. */
+/** Returns each package's name in this release of the system. */
 async function available(missing: Missing): Promise<string[]> {
   const known = await run('apt-cache', ['pkgnames']).catch(() => '');
   const all = new Set(known.split('\n'));

@@ -43,7 +43,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   let state: OfflineState | null = null;
-  // Loaded while the window draws its first page, because GraphQL and the forms of all kinds make up more than half of the code.
+  // Load while the window draws its first page, because GraphQL and all kinds' forms make up more than half of the code.
   const code = import('./offline/offline.service.ts');
   const offline = Promise.all([gate.passed, drafts, code]).then(
     ([{ deviceKey, copyKey }, typed, { createOfflineService }]) =>
@@ -91,7 +91,9 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     rekeyCopy,
     /** Whether drafts survive a restart of the app. */
     keepsDrafts: () => state?.kept !== 'memory',
-    /** The number of queued changes that would be lost on quitting, because without a keychain they are only in memory. */
+    /**
+     * Returns the number of queued changes that would be lost on quitting, because without a keychain they are only in memory.
+     */
     lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
     copyDetails: () => void details(),
   };

@@ -1,14 +1,18 @@
-import { powerMonitor } from 'electron';
+import { session as browsing, powerMonitor, type Session, type WebContents } from 'electron';
 import { isRevocation } from 'web/admin/platform';
 import { tokenIdName } from '../shared/names.ts';
+import type { AppLog } from './files/app-log.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
 import { takeMovedWork } from './session/moved-work.ts';
 import type { SessionChange, SessionService } from './session/session.service.ts';
 import { ownerOf } from './session/token.claims.ts';
+import { closeOthers } from './system/another-window.ts';
 import { watchInbox } from './system/inbox-watch.ts';
-import type { Arrived } from './system/notices.ts';
+import type { Arrived, SessionNotice } from './system/notices.ts';
+import type { AppTray } from './system/tray.ts';
+import type { MainWindow } from './system/window.ts';
 
 interface FollowerOptions {
   settings: SettingsFile;
@@ -35,7 +39,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // Count enquiries that arrived while the computer was off as new, too.
+      // Also count enquiries that arrived while the computer was off as new.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),
@@ -65,4 +69,62 @@ export function keepSession({ renew }: Pick<SessionService, 'renew'>): void {
   setInterval(() => void renew(), interval);
   // The interval does not run while the computer is asleep.
   powerMonitor.on('resume', () => void renew());
+}
+
+const signInToHear = 'Sign in to hear of new enquiries.';
+
+interface EffectsOptions {
+  session: SessionService;
+  settings: SettingsFile;
+  window: MainWindow;
+  tray: AppTray;
+  silence: SessionNotice;
+  log: AppLog;
+}
+
+/** Updates windows, tray and notifications when a session begins or ends. */
+export function showSession({ session, settings, window, tray, silence, log }: EffectsOptions) {
+  const forget = () => void forgetTraces(browsing.defaultSession, window.contents);
+  session.onChange((change) => {
+    tray.update({ isSignedOut: change !== 'began' });
+    log.note('session', { change });
+    if (change === 'began') return silence.clear();
+    if (change === 'ended') {
+      closeOthers();
+      settings.write({ path: null });
+    }
+    forget();
+    window.send('session.changed', change === 'revoked' ? 'revoked' : 'ended');
+    if (change !== 'ended' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
+  });
+  return {
+    /** Call when the session has been read from the keychain at startup. */
+    began(isHidden: boolean) {
+      const isSignedOut = settings.read().server !== null && session.token() === null;
+      tray.update({ isSignedOut });
+      // The app may have been killed before the last sign-out had removed all traces.
+      if (isSignedOut) forget();
+      if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
+    },
+  };
+}
+
+/** Removes a session's traces (cached pictures, storage, navigation history), so that the next person cannot find them. */
+async function forgetTraces(session: Session, contents: WebContents): Promise<void> {
+  if (!contents.isDestroyed()) contents.navigationHistory.clear();
+  await Promise.allSettled([
+    session.clearCache(),
+    session.clearStorageData(),
+    session.clearAuthCache(),
+    session.clearHostResolverCache(),
+    session.clearCodeCaches({}),
+    forgetWords(session),
+  ]);
+}
+
+/** Removes the words that staff added to the dictionary, most of which are people's names. */
+async function forgetWords(session: Session): Promise<void> {
+  for (const word of await session.listWordsInSpellCheckerDictionary()) {
+    session.removeWordFromSpellCheckerDictionary(word);
+  }
 }

@@ -37,7 +37,7 @@ desktop.onOpen((path) => {
   for (const listener of pathListeners) listener(path);
 });
 
-/** The functions that postpone the reminders shown outside of the window, by the enquiry's id. */
+/** The functions that postpone reminders shown outside the window, by enquiry id. */
 const postponed = new Map<string, () => void>();
 desktop.onLater((id) => postponed.get(id)?.());
 
@@ -89,8 +89,7 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // The main process cannot detect that the window aborted a request before the response began, so each request gets an ID by
-      // which the window can cancel it.
+      // The main process cannot detect an abort before the response begins, so the window cancels the request by an ID.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);

@@ -6,10 +6,7 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/**
- * Shown if the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes by
- * itself when the keychain opens.
- */
+/** Shown if the app starts without a keychain. Staff can try again or continue without it. Closes when the keychain opens. */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);

@@ -66,7 +66,7 @@ export function LockScreen({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-/** Says when the next guess is possible. @param wait in milliseconds; null if no more guesses are allowed */
+/** Returns a sentence about when the next guess is possible. @param wait in milliseconds; null if no more are allowed */
 export function waitInWords(wait: number | null): string {
   if (wait === null) return 'That was wrong too often. Sign in with your password instead.';
   if (wait <= 0) return 'Try again.';

@@ -8,9 +8,7 @@ import styles from './server-screen.module.css';
 const failed =
   'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
 
-/**
- * Asks for the server on the first run. The main process checks the address and returns a message if the address cannot be used.
- */
+/** Asks for the server on the first run. The main process checks the address and returns a message if it is unusable. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

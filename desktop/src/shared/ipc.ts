@@ -45,8 +45,7 @@ const accepted = z.object({
 
 const pin = z.string().max(200);
 /**
- * `minutes` is null to switch the lock off. `current` is the current PIN, or '' if there is none. `pin` is the new PIN, or null
- * to keep the current one.
+ * `minutes`: null switches the lock off. `current`: the current PIN, or ''. `pin`: the new PIN, or null to keep the current one.
  */
 const lockSetting = z.object({
   minutes: z.int().min(1).max(240).nullable(),
@@ -63,10 +62,7 @@ const reminder = z.object({
 /** An error in the page. The main process logs only its name and the positions in our own code. */
 const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
 
-/**
- * Every call that the window may make, with the schema of its arguments. The preload script and the main process share these
- * types.
- */
+/** Every call that the window may make, with its arguments' schema. The preload script and the main process share these types. */
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
@@ -115,7 +111,6 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 
 /** The events that the main process sends to the window. */
 export interface Events {
-  /** The state of the keychain changed. */
   'keychain.changed': KeychainState;
   /** The session ended. `revoked`: somebody ended it early or disabled the account. */
   'session.changed': 'ended' | 'revoked';
@@ -125,9 +120,9 @@ export interface Events {
   'app.open': string;
   /** The server became unreachable or reachable, or the queue changed. */
   'offline.changed': OfflineState;
-  /** Staff postponed the reminder of the enquiry with this id. */
+  /** The id of the enquiry whose reminder staff postponed. */
   'reminder.later': string;
-  /** The progress of the download, as a share from 0 to 1. */
+  /** The progress of the download, as a fraction from 0 to 1. */
   'download.progress': number;
   /** Staff chose to save their typing before the window closes. The window responds with `unsaved.saved`. */
   'unsaved.save': null;
@@ -139,13 +134,9 @@ export interface Events {
  */
 export type KeychainState = 'open' | 'away' | 'without' | 'locked';
 
-/**
- * Whether the PIN was correct. If not, `wait` is the time before the next guess in milliseconds; null if no PIN is accepted any
- * more.
- */
+/** Whether the PIN was correct. If not, `wait` is the time before the next guess in milliseconds; null if none is allowed. */
 export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 
-/** The app's own preferences. */
 export interface Preferences {
   /** Whether the app starts at login; null if the system cannot start it. */
   startsAtLogin: boolean | null;

@@ -44,10 +44,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
       bound: gate(renderings),
     });
   const stores = { page: store('page'), read: store('read'), query: store('query') };
-  /**
-   * Responses for missing pages, cached separately so that requests for random addresses cannot evict other pages. Identical
-   * documents share their bytes.
-   */
+  /** Responses for missing pages, cached separately so that requests for random addresses cannot evict other pages. */
   const missing = kept<Prepared>(api, { max: missingPages });
   let documents: Prepared[] = [];
   content.onRaise(() => {
@@ -91,10 +88,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     }
   }
 
-  /**
-   * Reads the body of a POST request that may be a query. @returns the body, and its cache key if there is one; null for other
-   * requests
-   */
+  /** Reads the body of a POST request that may be a query, and computes its cache key. Returns null for other requests. */
   function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
     return readBytes(request, largestQuery).then(
@@ -129,10 +123,10 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     return same ?? page;
   }
 
-  /** The store for a response; null if the response is not cached. */
+  /** Returns the store for a response; null if the response is not cached. */
   function placeOf({ kind, key }: Wanted, made: Prepared) {
     if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
-    if (made.status !== 200) return null;
+    if (made.status !== 200 && made.status !== 301) return null;
     if (kind !== 'query') return made.isKept ? stores[kind] : null;
     // A query is cached only from its second request on, so that one-off queries cannot evict useful entries.
     const isRepeated = seen.has(key);
@@ -188,7 +182,7 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
   };
 }
 
-/** REST read that this process sends to its own API. */
+/** Returns a REST read that this process sends to its own API. */
 const read = (url: string): ApiRequest => ({
   method: 'GET',
   url,

@@ -103,11 +103,7 @@ export function kept<Value extends object>(
       if (!entry) return away;
       return isCurrent(entry) ? { value: entry.value, ...away } : { last: entry.value, ...away };
     },
-    /**
-     * Makes a value, once for all concurrent callers, and caches it if the content did not change in the meantime.
-     *
-     * @param into - another store for the value
-     */
+    /** Makes a value once for all concurrent callers, and caches it unless the content has changed. @param into another store */
     make(key: string, work: () => Promise<Value>, into: Into<Value> = () => ({ set })): Promise<Value> {
       const before = making.get(key);
       if (before) return before;
@@ -127,7 +123,7 @@ export function kept<Value extends object>(
       const entry = entries.peek(key);
       if (entry) entries.set(key, { ...entry });
     },
-    /** The last value, whatever its generation. */
+    /** Returns the last value, whatever its generation. */
     last: (key: string): Value | undefined => entries.peek(key)?.value,
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };

@@ -9,7 +9,7 @@ export const largestQuery = 64 * 1024;
 const plainAccept = new Set(['', '*/*', 'application/json']);
 const own = new Set(['query', 'variables', 'operationName']);
 
-/** Whether a request may be a cacheable query; only its body can tell. */
+/** Whether a request may be a cacheable query. Only its body shows whether it is one. */
 export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);
   return (
@@ -25,9 +25,8 @@ export function mayBeQuery({ method, url, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns a function that computes the cache key of a GraphQL query: a hash of the body's bytes. Queries are not normalised
- * first, because that might give two different queries the same key.
- * @returns a function that returns null for a body whose response is not cached
+ * Returns a function that computes the cache key of a GraphQL query: a hash of the body, or null if the response is not cached.
+ * Queries are not normalised first, because that might give two different queries the same key.
  */
 export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
   const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });

@@ -15,14 +15,11 @@ const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/**
- * Returns the files of a stylesheet that is itself an entry. If a module also imports the stylesheet, the build lists its files
- * under `css`.
- */
+/** Returns the files of a stylesheet entry. If a module also imports the stylesheet, the build lists its files under `css`. */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
-/** The scripts and styles of an entry, including its static imports. */
+/** Returns the scripts and styles of an entry, including its static imports. */
 function assetsOf(manifest: Manifest, entry: string): Assets {
   const start = manifest[entry];
   if (!start) return { scripts: [], styles: [], preloads: [], fonts: [] };
@@ -70,7 +67,7 @@ const withInlineStyle = (assets: Assets): Assets => ({
   inlineStyle: inlineStyleOf(assets.styles),
 });
 
-/** The frontend that `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
+/** Returns the frontend that `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');

@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The frontend, served from its sources with hot reload. */
+/** Serves the frontend from its sources, with hot reload. */
 export async function devFrontend(): Promise<Frontend> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({

@@ -6,10 +6,7 @@ import type { Assets } from '../../src/site/document/document.tsx';
 export interface Frontend {
   /** Serves scripts, styles, fonts and pictures. */
   files: RequestHandler;
-  /**
-   * Returns the files that a document of the site links: those of the entry and those of a page's view (a path below
-   * `web/src/site`).
-   */
+  /** Returns the files that a document links: those of the entry and of a page's view (a path below `web/src/site`). */
   assetsOf(view?: string): Assets;
   adminAssets: Assets;
   /** Loads the renderer; in development it is reloaded after each change. */

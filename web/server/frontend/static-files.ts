@@ -11,10 +11,7 @@ const encodings = [
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=3600';
 
-/**
- * Serves a built folder, in the smallest of the encodings that exist for the file and that the browser accepts. A request for a
- * file that does not exist goes to the next handler.
- */
+/** Serves a built folder, in the smallest available encoding that the browser accepts. Missing files go to the next handler. */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(
     readdirSync(root, { recursive: true }).map((name) => `/${String(name).replaceAll('\\', '/')}`),

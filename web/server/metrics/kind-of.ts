@@ -1,7 +1,4 @@
-/**
- * The kinds of requests that are counted. The list is fixed, because clients can choose any path and each label uses memory
- * permanently.
- */
+/** The kinds of requests that are counted. The list is fixed, because clients can choose any path and each label uses memory. */
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],

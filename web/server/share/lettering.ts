@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 
-/**
- * A text as outlines. HarfBuzz does the shaping, because the drawing library would draw the letters of a Devanagari syllable on top
- * of each other.
- */
+/** A text as outlines, shaped by HarfBuzz, because the drawing library would overprint the letters of a Devanagari syllable. */
 interface Lettering {
   /** In ems. */
   width: number;

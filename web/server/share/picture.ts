@@ -57,7 +57,7 @@ function setTitle(title: string): { lines: string[]; size: number } {
   return cut.length < title.length ? setTitle(cut) : { lines: [title.slice(0, 24)], size: 50 };
 }
 
-/** The logo of the navigation: the sun over two ridges. */
+/** The navigation's logo: the sun over two ridges. */
 const sign =
   '<circle fill="#f5a623" cx="25" cy="15" r="9"/><path fill="#8ea0cf" d="M2 31 13 13l5 7 4-4 16 15z"/>' +
   '<path fill="#fdfbf6" d="M2 34c7-8 13-8 18-5 6 3 11 2 18-4v9z"/>';

@@ -36,7 +36,7 @@ test('the child process draws a picture; an unknown page has none', async () => 
 });
 
 test.runIf(process.platform === 'linux')(
-  'a child that is killed answers in words, and the next one draws',
+  'if the child is killed, the response is a message, and the next child draws',
   async () => {
     const before = shareChildren();
     expect((await fetch(`${address}/blog`)).status).toBe(200);
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** The ids of the child processes that draw pictures. */
+/** Returns the ids of the child processes that draw pictures. */
 function shareChildren(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Draw } from './share.child.ts';
 
-/** The text on the picture of a page. */
+/** The text on a page's sharing picture. */
 export interface PageWords {
   /** The canonical path of the page. */
   path: string;

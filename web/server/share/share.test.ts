@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { letter } from './lettering.ts';
 import { drawPicture } from './picture.ts';
 
-test('the letters of a Devanagari syllable stand beside each other', () => {
+test('the letters of a Devanagari syllable are placed beside each other', () => {
   // The vowel sign is drawn before the consonant that precedes it in the text. Both take up width.
   const [sign, consonant, both] = ['\u093f', '\u092d', '\u092d\u093f'].map((text) => letter(text).width);
   expect(both).toBeGreaterThan(consonant ?? 0);

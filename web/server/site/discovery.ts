@@ -1,9 +1,9 @@
-import { blogQuery } from '../../src/site/blog/blog.server.ts';
-import type { Frame } from '../../src/site/page/frame.ts';
+import { BlogDocument, type PostCardFragment } from '../../src/gql/graphql.ts';
+import type { Frame, SiteSettings } from '../../src/site/page/frame.ts';
 import type { OrElse, Read, SitemapEntry } from '../../src/site/page/page.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
+import { categoryTopic, publishedAt } from '../../src/site/posts/post-card.server.ts';
 import type { PageValue } from '../answer.ts';
-import { blogFeed } from './feed.ts';
 import { escapeXml } from './xml.ts';
 
 const postsInFeed = 20;
@@ -23,7 +23,7 @@ export function discovery({
   /** Fails instead of returning a fallback: clients retry after a 503, but would take an incomplete list for the complete one. */
   const wholeFrame = () => frameOf((_what, reading) => reading);
 
-  /** Path -> when the page last changed, or '' if that is unknown. */
+  /** Returns each page's path and when the page last changed, or '' if that is unknown. */
   async function sitemap(frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const listed of pages) {
@@ -31,7 +31,7 @@ export function discovery({
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
-        // Skips links of the menu to other sites, to redirects, and to paths with a query.
+        // Skips the menu's links to other sites, to redirects, and to paths with a query.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, changed || (found.get(path) ?? ''));
@@ -52,7 +52,10 @@ export function discovery({
   };
 
   const rss = async () => {
-    const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
+    const [frame, { blogPosts }] = await Promise.all([
+      wholeFrame(),
+      read(BlogDocument, { first: postsInFeed }),
+    ]);
     const posts = blogPosts.edges.map((edge) => edge.node);
     return blogFeed(publicUrl, frame.settings, posts);
   };
@@ -69,3 +72,41 @@ const kept = (type: string, body: string): PageValue => ({
   headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' },
   body,
 });
+
+const element = (name: string, text: string, attributes = '') =>
+  `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+
+/**
+ * Returns the blog as RSS 2.0. Written by hand: the library `feed` writes an author's name where RSS requires an email address,
+ * lacks `dc:creator`, and does not remove control characters, which make the whole document unreadable.
+ */
+function blogFeed(publicUrl: string, settings: SiteSettings, posts: readonly PostCardFragment[]): string {
+  const { brand } = settings;
+  const items = posts.map((post) => {
+    const address = `${publicUrl}/blog/${post.slug}`;
+    return [
+      '<item>',
+      element('title', post.title),
+      element('link', address),
+      element('guid', address, ' isPermaLink="true"'),
+      element('pubDate', publishedAt(post).toUTCString()),
+      element('dc:creator', post.author.name),
+      element('category', categoryTopic(settings, post.category).label),
+      element('description', post.excerpt),
+      '</item>',
+    ].join('');
+  });
+  const self = escapeXml(`${publicUrl}/blog/rss.xml`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', `Blog | ${brand}`),
+    element('link', `${publicUrl}/blog`),
+    element('description', `What ${brand} writes about tests, applications, visas and money.`),
+    element('language', 'en'),
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('');
+}

@@ -18,10 +18,7 @@ const keyLength = 200;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/**
- * Handles a plain HTML form, which a visitor sends if JavaScript is off or has not loaded yet. Runs the same operation as the
- * form's REST route.
- */
+/** Handles a form that is sent before or without JavaScript, with the same operation as the form's REST route. */
 export function formRoute(
   { form, operation, thanks }: FormPost,
   { api, log, sendPage, freshForm }: FormRouteOptions,

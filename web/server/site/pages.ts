@@ -3,8 +3,10 @@ import type { Api } from 'api';
 import { isBadInput, isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import { Busy, busyText, gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
+import { ownPaths } from 'api/rules/page';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { RedirectDocument } from '../../src/gql/graphql.ts';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
@@ -46,7 +48,6 @@ export const formMaker =
     ...overrides,
   });
 
-/** A page, loaded for one address. */
 interface LoadedPage {
   page: Page<unknown>;
   frame: Frame;
@@ -56,18 +57,20 @@ interface LoadedPage {
   canonical: string | null;
   data: unknown;
   status: number;
+  /** The target of a redirect from this path, which has no page; otherwise null. */
+  redirect: string | null;
   /** Whether the page was loaded without any fallback. */
   isWhole: boolean;
   isKept: boolean;
   meta: Meta & { path: string; title: string };
 }
 
-/** Loads the pages of the site and renders them as responses. */
+/** Loads the site's pages and renders them as responses. */
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
   const frameOf = (orElse: OrElse): Promise<Frame> => readFrame(read, orElse);
-  /** Today in the office. Without an answer of the database, by this machine's clock. */
+  /** Returns the office's current day, by this machine's clock if the database does not respond. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
@@ -80,10 +83,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   content.onRaise(readFrameSoon);
   readFrameSoon();
 
-  /**
-   * Reads menu and settings, so that the latest values are available in an outage even if nobody has visited the site since the
-   * change.
-   */
+  /** Reads menu and settings after a change, so that the site shows the latest values in an outage even without any visit. */
   function readFrameSoon(): void {
     if (isReadSoon) return;
     isReadSoon = true;
@@ -94,15 +94,13 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }, soon).unref();
   }
 
-  /** Sends a response through Express. */
   function send(request: Request, response: Response, { status, headers, body, style }: PageValue): void {
     if (style) setPolicy(response, headersOf({ ...request.sender, style }));
     response.status(status).set(headers).send(body);
   }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
-    // Uses our public address, because anyone can set the Host header. Replaces NUL, which PostgreSQL rejects, so no page can
-    // contain it.
+    // Use our public address, because anyone can set the Host header. Replace NUL, which PostgreSQL rejects and no page contains.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
@@ -118,12 +116,17 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       return null;
     });
     if (!loaded) return load(nowhere, form);
+    const hasPage = loaded.status !== 404 && !loaded.isPromised;
+    const found = hasPage
+      ? null
+      : await orElse('the redirect', read(RedirectDocument, { path: url.pathname }), null);
     return {
       page: listed.page,
       frame,
       path: loaded.status === 404 ? '' : url.pathname,
       data: loaded.data,
       status: loaded.status ?? 200,
+      redirect: found?.redirect ?? null,
       canonical: path,
       isWhole,
       isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
@@ -131,10 +134,27 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     };
   }
 
+  /**
+   * Finds the page to which a redirect leads: the page at the target or, if that page is gone, at the nearest path above the
+   * target. A path that is redirected itself is skipped, so that a redirect always leads to a page in one step.
+   */
+  async function targetOf(path: string): Promise<Pick<LoadedPage, 'path' | 'isWhole'>> {
+    if (ownPaths.includes(path)) return { path, isWhole: true };
+    const target = await load(encodeURI(path), freshForm());
+    const isThere = target.status !== 404 && target.redirect === null;
+    return isThere ? target : targetOf(path.slice(0, path.lastIndexOf('/')) || '/');
+  }
+
   /** Renders the page at an address. @param form - the state of the page's form; unused for a page without a form */
   async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
-    const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
+    const { page, frame, path, data, meta, status, redirect, isWhole, isKept } = await load(address, form);
+    if (redirect !== null) {
+      const target = await targetOf(redirect);
+      const caching = target.isWhole ? 'no-cache' : 'no-store';
+      const { search } = new URL(address, publicUrl);
+      return { status: 301, headers: { Location: target.path + search, 'Cache-Control': caching }, body: '' };
+    }
     const before = status === 404 && isWhole ? missing.get(page.view) : undefined;
     const assets = frontend.assetsOf(page.view);
     const html = before ?? (await draw());
@@ -170,11 +190,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     }
   }
 
-  /**
-   * Sends the page at the request's address.
-   *
-   * @param status - replaces the page's own status, for a refused form
-   */
+  /** Sends the page at the request's address. @param status replaces the page's own status, for a refused form */
   async function sendPage(
     request: Request,
     response: Response,

@@ -5,8 +5,7 @@ import { gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import { graphql } from '../../src/gql/gql.ts';
-import type { DraftQuery } from '../../src/gql/graphql.ts';
+import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
@@ -22,22 +21,6 @@ interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send' | 'today
   log: Logger;
   publicUrl: string;
 }
-
-// This document is not cached, so that each request shows the latest draft.
-const draftQuery = graphql(`
-  query Draft($token: String!) {
-    preview(token: $token) {
-      post {
-        ...WholePost
-        status
-        publishAt
-      }
-      page {
-        ...WrittenPage
-      }
-    }
-  }
-`);
 
 /** The form of a token. Other strings are not looked up. */
 const tokenShape = /^[\w-]{43}$/;
@@ -65,7 +48,8 @@ export function previews({
   async function draw(token: string): Promise<PageValue> {
     const orElse = orElseOf(api, log, () => undefined);
     const frame = await frameOf(orElse);
-    const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
+    // Not cached, so that each request shows the latest draft.
+    const draft = tokenShape.test(token) ? (await read(DraftDocument, { token })).preview : null;
     const shown = draft && (await shownDraft(draft, { read, orElse, frame, day: today() }));
     const { title, ...state } = shown ?? ended;
     const assets = frontend.assetsOf(state.view);
@@ -105,7 +89,7 @@ async function shownDraft(
 ): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
-    // A draft has no date before it is published.
+    // A draft may have no publication date yet, so the preview shows it as published now.
     const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
     const data = await shownPost({ ...draft, publishedAt }, visit);
     return {
@@ -126,7 +110,7 @@ const notPublished = 'Preview: not published';
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
-/** "3 December 2026, 10:00 (17 Mangsir 2083)". */
+/** Returns, for example, "3 December 2026, 10:00 (17 Mangsir 2083)". */
 function momentInBoth(moment: Date): string {
   const bs = toBs(officeDay(moment));
   const provisional = bs && !isSettled(bs.year) ? ', provisional' : '';

@@ -39,7 +39,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly code = 'ECONNREFUSED';
-  /** The last value that was read, of an older generation of the content. */
+  /** The last value that was read, from an older generation of the content. */
   readonly last: unknown;
 
   constructor(message: string, { last, cause }: { last?: unknown; cause?: unknown } = {}) {
@@ -48,7 +48,7 @@ class DatabaseAway extends Error {
   }
 }
 
-/** An unavailable and a busy database cause the same errors: a frozen one and one without a free connection both time out. */
+/** Whether the database may be unavailable. A busy database causes the same errors, because both time out. */
 const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
@@ -77,15 +77,11 @@ async function whileAnswering<Value>(
   }
 }
 
-/** The number of cached results. */
 const mostHeld = 200;
 
 export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
-/**
- * Reads like {@link reader}, and caches the results of documents that several pages use. Does not wait for a database that does
- * not respond.
- */
+/** Reads like {@link reader}, but caches results that several pages use, and does not wait for an unresponsive database. */
 export function heldReader(api: ReadableApi): Read {
   const read = reader(api);
   const ofPages = kept<object>(api, { max: mostHeld });

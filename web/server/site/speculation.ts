@@ -3,7 +3,7 @@ import { pages } from '../../src/site/pages.ts';
 
 export const speculationAddress = '/speculation-rules.json';
 
-/** Patterns for a path, without a query and with any query. */
+/** Returns patterns for a path, without a query and with any query. */
 const whole = (path: string) => [path, `${path}\\?*`];
 
 /**
@@ -21,7 +21,7 @@ const never = [
   '/*.*',
 ];
 
-/** Browsers open links of the site in the background when a visitor points at or touches them. */
+/** Browsers prerender the site's links when a visitor points at or touches them. */
 const rules = {
   prerender: [
     {

@@ -43,10 +43,7 @@ export function AdminApp({ platform }: { platform: Platform }) {
 /** Matches all dialogs except the day picker, which is too small to contain toasts. */
 const dialogs = 'dialog:modal[aria-labelledby]';
 
-/**
- * Renders the toasts inside the topmost open dialog, because everything outside a modal dialog is inert: it cannot be
- * clicked or read by a screen reader.
- */
+/** Renders the toasts inside the topmost dialog, because everything outside a modal dialog is inert. */
 export function AdminToaster() {
   const [parent, setParent] = useState<Element>(document.body);
 

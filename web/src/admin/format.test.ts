@@ -6,11 +6,11 @@ import { showCalendar, takeBsWords } from './shown-calendar.ts';
 afterEach(() => showCalendar('AD'));
 
 it.each(['constructor', 'toString', '__proto__'])(
-  'a stored value "%s" that is no choice stands as it is',
+  'a stored value "%s" that is not a choice is shown unchanged',
   (value) => expect(labelOf({ visa: 'Visa' }, value)).toBe(value),
 );
 
-it('days appear in the calendar of the account, once its words are loaded', () => {
+it("days are shown in the account's calendar once it is loaded", () => {
   const [day, at] = ['2026-11-21', '2026-11-21T18:14:00Z'];
   const all = () => [formatDay(day), formatDate(at), formatMoment(at), formatShortDay(day, '2026-12-01')];
   const inAd = ['21 Nov 2026', '21 Nov 2026', '21 Nov 2026, 23:59', '21 Nov'];

@@ -2,7 +2,7 @@ import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from './office-clock.ts';
 import { shownInBs } from './shown-calendar.ts';
 
-/** All times are shown in the office's time zone, even to staff abroad, because lists and calls are planned by it. */
+/** All times are shown in the office's time zone, even to staff abroad, because lists and calls are planned in it. */
 const officeZone = 'Asia/Kathmandu';
 const date = { timeZone: officeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { timeZone: officeZone, hour: '2-digit', minute: '2-digit' } as const;
@@ -45,20 +45,19 @@ export function formatShortDay(stored: string, today: string): string {
   return formatDay(today).endsWith(year) ? words.slice(0, -year.length) : words;
 }
 
-/** Formats a stored day in the near future or past as "Thu 26 Nov". */
+/** Formats a stored day near today as "Thu 26 Nov". */
 export const formatNearDay = (stored: string): string =>
   dayOfWeek.format(new Date(`${stored}T00:00+05:45`)).replace(',', '');
 
-/** Returns today's date at the office, such as "2026-11-21". Staff abroad work by the office's date, too. */
+/** Returns today's date at the office, such as "2026-11-21". It also applies to staff abroad. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));
 
-/** Returns the day that is `days` after a stored day. */
 export function daysAfter(stored: string, days: number): string {
   const then = new Date(`${stored}T00:00Z`);
   then.setUTCDate(then.getUTCDate() + days);
   return then.toISOString().slice(0, 10);
 }
 
-/** Returns the label of a stored choice, or the value itself if it is no longer a choice. */
+/** Returns a stored choice's label, or the value itself if it is no longer a choice. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** The key under which this device stores the draft of a new enquiry. */
 export const enquiryDraft = 'Enquiry:new';
 
-/** Initial values for a new form: a phone number from the command palette, or a person's details from that person's page. */
+/** Initial values for a new form: a phone number from the command palette, or a person's details from the person's page. */
 export interface EnquiryStart {
   phone?: string;
   name?: string;
@@ -13,10 +13,9 @@ export interface EnquiryStart {
   counsellorId?: string;
 }
 
-/** The part of the front desk that every screen can use. */
+/** The front desk's functions for all screens. */
 interface FrontDesk {
   open: (start?: EnquiryStart) => void;
-  /** Whether a draft of a new enquiry is stored on this device. */
   isKept: boolean;
 }
 

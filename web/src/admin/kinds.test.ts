@@ -7,7 +7,7 @@ import { hasKind } from './tab.ts';
 
 const { addressOf, changedFields, nounOf } = changeWords(tabs);
 
-test('a change is told in the labels and words of the form', () => {
+test("a change is described with the form's labels and values", () => {
   const fields = changedFields({
     kind: 'Enquiry',
     before: { status: 'new', followUpOn: null },
@@ -19,7 +19,7 @@ test('a change is told in the labels and words of the form', () => {
   ]);
 });
 
-test('lists are joined, and a kind or a field that is not known shows as it is stored', () => {
+test('lists are joined, and an unknown kind or field is shown as stored', () => {
   expect(
     changedFields({ kind: 'Service', before: { features: [] }, after: { features: ['a', 'b'] } }),
   ).toEqual([{ field: 'features', label: 'Features', before: null, after: 'a, b' }]);
@@ -28,7 +28,7 @@ test('lists are joined, and a kind or a field that is not known shows as it is s
   ]);
 });
 
-test('rows of texts are told as texts', () => {
+test('rows of texts are described as texts', () => {
   const phones = [
     { text: '9851088888', whose: '' },
     { text: '014412345', whose: 'office' },
@@ -38,7 +38,7 @@ test('rows of texts are told as texts', () => {
   ]);
 });
 
-test('what happens to an account beside its form has words, too', () => {
+test('changes to an account outside its form are described, too', () => {
   expect(
     changedFields({
       kind: 'Admin',
@@ -51,7 +51,7 @@ test('what happens to an account beside its form has words, too', () => {
   ]);
 });
 
-test('a record opens in its tab, an enquiry and a post at their own addresses, a picture at the list', () => {
+test('a record opens in its tab, an enquiry and a post at their own addresses, a picture in the list', () => {
   expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
   expect(addressOf({ kind: 'Enquiry', recordId: '7' })).toBe('/admin/contacts/7');
   expect(addressOf({ kind: 'BlogPost', recordId: '7' })).toBe('/admin/blog/7');
@@ -59,7 +59,7 @@ test('a record opens in its tab, an enquiry and a post at their own addresses, a
   expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
 });
 
-test('a kind is named in the middle of a sentence', () => {
+test('a kind is named as in the middle of a sentence', () => {
   expect(['BlogPost', 'Enquiry', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
     'blog post',
     'enquiry',
@@ -82,9 +82,11 @@ function isKind(value: unknown): value is Described {
   return typeof value === 'object' && value !== null && 'facts' in value && 'operations' in value;
 }
 
-test('each described kind has its tab', () => {
+test('each described kind has a tab', () => {
   const inTabs = tabs.filter(hasKind).map(({ kind }) => kind.type);
-  expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Enquiry'].toSorted());
+  expect(inTabs.toSorted()).toEqual(
+    [...kinds.map(({ facts }) => facts.type), 'Enquiry', 'SiteSettings'].toSorted(),
+  );
 });
 
 test('each tab names its kind as the form does', () => {

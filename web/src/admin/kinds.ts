@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** Fields of an account that are not changed with its form. */
+/** An account's fields that are not changed with its form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',
@@ -9,11 +9,10 @@ const accountFields = {
 };
 
 /**
- * All tabs of the admin and all kinds of records, one per line, in the order of the rail. Routes, rail, command
- * palette, URLs of records and the labels in the audit log are derived from this list. A kind contains only the names
- * for its form. The form itself is loaded later (`changes/change-words.ts`), because forms need zod, which the first
- * screen does not need. Only `admin.tsx` and the menu of the installed app import this list; all modules below receive
- * it through `useTabs`.
+ * All the admin's tabs and kinds of records, one per line, in the rail's order. Routes, rail, command palette, record URLs and
+ * the audit log's labels are derived from this list. A kind contains only the names for its form. The form itself is loaded later
+ * (`changes/change-words.ts`), because forms need zod, which the first screen does not need. Only `admin.tsx` and the installed
+ * app's menu import this list; all modules below receive it through `useTabs`.
  */
 // biome-ignore format: one line per tab
 export const tabs: readonly Tab[] = [
@@ -30,6 +29,7 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/media', label: 'Media', group: 'Site', kind: { type: 'Picture', label: 'Picture' }, recordPath: '', load: () => import('./features/media/media.screen.tsx') },
   { path: '/admin/menu', label: 'Menu', group: 'Site', kind: { type: 'MenuItem', label: 'Menu item' }, load: () => import('./features/menu/menu-item.kind.tsx') },
   { path: '/admin/home', label: 'Home', group: 'Site', kind: { type: 'HeroSlide', label: 'Hero slide' }, load: () => import('./features/home/hero-slide.kind.tsx') },
+  { path: '/admin/redirects', label: 'Redirects', group: 'Site', kind: { type: 'Redirect', label: 'Redirect' }, offRail: true, forOwners: true, load: () => import('./features/redirects/redirect.kind.tsx') },
   { path: '/admin/replies', label: 'Replies', group: 'Office', kind: { type: 'ReplyTemplate', label: 'Reply template' }, load: () => import('./features/replies/reply-template.kind.tsx') },
   { path: '/admin/staff', label: 'Staff', group: 'Office', kind: { type: 'Admin', label: 'Account' }, recordPath: '', forOwners: true, fields: accountFields, load: () => import('./features/staff/staff.screen.tsx') },
   { path: '/admin/settings', label: 'Settings', group: 'Office', kind: { type: 'SiteSettings', label: 'Settings' }, recordPath: '', forOwners: true, load: () => import('./features/settings/settings.screen.tsx') },

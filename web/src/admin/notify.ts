@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
-import { toast } from '../ui/toaster.tsx';
+import { confirmation, toast } from '../ui/toaster.tsx';
 
-// All notifications of the admin stay for 4 seconds, including successes (docs/product.md, "Messages and toasts").
+// The admin's notifications, including successes, stay for 4 seconds, those with buttons longer (docs/product.md, "Messages and
+// toasts").
 const duration = 4000;
+const withButtons = 20_000;
 
-/**
- * The message after a save that was queued offline. It replaces the success message, because the server has not
- * received the change yet.
- */
-export const queuedMessage = 'Kept on this computer. It goes out when the server is back.';
+/** Replaces the success message after a save that was queued offline, because the server has not received the change yet. */
+const queuedMessage = 'Kept on this computer. It goes out when the server is back.';
 
-/** The same message for a browser, in which the change exists only in the open tab. */
+/** The same message for a browser, where the change exists only in the open tab. */
 export const unsentMessage = 'Not sent yet. It goes out when the connection is back.';
 
 export interface Ended {
@@ -23,24 +22,47 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
   return isKeptHere ? unsentMessage : queuedMessage;
 };
 
-/** @returns the id of the toast, by which it can be dismissed */
-export const notifySuccess = (message: string | ReactElement): string => toast.success(message, { duration });
+/** Whether the latest confirmation is about a queued change. */
+let isWaiting = false;
+
+/**
+ * Confirms the user's last action. Replaces the previous confirmation. For a queued change the toast is not green.
+ *
+ * @param message a text, or an element with buttons
+ */
+export function notifyDone(message: string | ReactElement, { queued }: Ended = { queued: false }): void {
+  isWaiting = queued;
+  const stays = typeof message === 'string' ? duration : withButtons;
+  (queued ? toast : toast.success)(message, { duration: stays, id: confirmation });
+}
+
+/** Removes the confirmation of a queued change, because all queued changes have been sent. */
+export function closeWaiting(): void {
+  if (isWaiting) toast.dismiss(confirmation);
+}
+
+export const notifySuccess = (message: string): void => notifyDone(message);
 
 /** Notifies staff that a change is saved or queued. */
 export function notifySaved(saved: Ended, message: string): void {
-  notifySuccess(savedMessage(saved, message));
+  notifyDone(savedMessage(saved, message), saved);
 }
 
-/** Notifies staff that a change is queued. Used if a save has no success message, such as for a note. */
+/** Notifies staff only if a change is queued. For a save without a success message, such as a note. */
 export function notifyIfQueued(saved: Ended): void {
-  if (saved.queued) notifySuccess(savedMessage(saved, ''));
+  if (saved.queued) notifySaved(saved, '');
 }
 
 export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/** Notifies staff of an event elsewhere, such as a new enquiry. @param id replaces a visible toast with the same id */
-export function notifyNews(message: string, id?: string): void {
-  toast(message, { duration, ...(id && { id }) });
+/**
+ * Notifies staff of something that is neither a success nor a failure.
+ *
+ * @param id - the toast replaces a toast with the same id; by default it replaces the confirmation of the user's last action
+ */
+export function notifyNews(message: string, id: string = confirmation): void {
+  if (id === confirmation) isWaiting = false;
+  toast(message, { duration, id });
 }

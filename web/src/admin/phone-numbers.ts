@@ -1,6 +1,6 @@
 /** A number in a phone field. */
 export interface DialNumber {
-  /** The number as the office dials it: "9851-088888", "01-4412345", "+61412345678". */
+  /** The number as dialled in the office: "9851-088888", "01-4412345", "+61412345678". */
   shown: string;
   /** The number for `tel:` and `sms:` links: "+9779851088888". */
   tel: string;
@@ -12,41 +12,33 @@ export interface DialNumber {
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
-/**
- * Separates two numbers in one field. Words are separators, too ("9849876543 (mother 9851012345)"), except that an
- * extension belongs to its number.
- */
+/** Separates two numbers in a field. Words do, too ("9849876543 (mother 9851012345)"), except for an extension's mark. */
 const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
 
-/** The minimum number of digits of a number that can be dialled. */
+/** The minimum number of digits that can be dialled. */
 const shortest = 5;
 
 /**
- * Returns the numbers in a phone field, without duplicates. Visitors may type two numbers into one field: "9851088888 /
- * 01-4412345".
+ * Returns a phone field's numbers without duplicates. Visitors may type two numbers into one field: "9851088888 / 01-4412345".
  *
- * @param stored the first number as parsed by the server, such as "+9779851088888", or '' if the server could not parse
- * it
+ * @param stored the first number as parsed by the server, such as "+9779851088888"; '' if the server could not parse it
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
   const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
-  // The server knows the numbering plan of every country, so a field with a single number uses the server's result alone.
+  // The server has every country's numbering plan, so for a field with a single number only the server's result is used.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
   return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
 }
 
-/**
- * Formats the numbers of a phone field for reading aloud: "9851-088888, 01-4412345". Returns the text unchanged if it
- * contains no number.
- */
+/** Formats a phone field's numbers for reading aloud: "9851-088888, 01-4412345". Text without a number is unchanged. */
 export const spokenNumber = (phone: string, stored = ''): string =>
   numbersOf(phone, stored)
     .map(({ shown }) => shown)
     .join(', ') || phone;
 
 function telOf(part: string): string {
-  // What follows is an extension, which cannot be dialled.
+  // The rest is an extension, which cannot be dialled.
   const [main = ''] = part.split(/\b(?:ext|extn|x)\b/i);
   const plain = main.replace(/[^\d+]/g, '');
   if (plain.startsWith('+')) return `+${plain.replace(/\D/g, '')}`;
@@ -67,3 +59,6 @@ function readingOf(tel: string): Omit<DialNumber, 'tel'> {
   const code = nepali.startsWith('1') ? 1 : 2;
   return { shown: `0${nepali.slice(0, code)}-${nepali.slice(code)}`, isMobile: false };
 }
+
+/** Returns the number of digits in a text, in any script. */
+export const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -1,10 +1,10 @@
 /**
- * The interface between the admin app and its host. There are two hosts, checked with `satisfies Platform`: the browser
- * (`entries/browser-platform.ts`) and the installed app. The admin app uses neither local storage nor Electron, and never
- * has access to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
+ * The interface between the admin and its host. There are two hosts, checked with `satisfies Platform`: the browser
+ * (`entries/browser-platform.ts`) and the installed app. The admin uses neither local storage nor Electron, and never has access
+ * to the session token: it passes credentials to the host and sends its requests through the host's `fetch`.
  *
- * A host serves the admin's page at /admin and at every path below it, on an origin where `/graphql`, `/api` and
- * `/media` are routed to the server.
+ * A host serves the admin's page at /admin and every path below it, on an origin that routes `/graphql`, `/api` and `/media` to
+ * the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
@@ -27,10 +27,7 @@ export interface Platform {
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
-  /**
-   * Called after a logout. The browser leaves the admin and shows the toast on the site. The installed app stays, and the
-   * admin shows the toast.
-   */
+  /** Called after a logout. In the browser, the site shows the toast; in the installed app, the admin shows it. */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
@@ -56,14 +53,11 @@ export interface Platform {
   /** Opens a URL (https:, mailto:, tel:, viber:) in another program or site. The app stays open. */
   openExternal(address: string): void;
 
-  /**
-   * Reports unsaved changes, so that the host asks before it closes the window. @returns a function that
-   * withdraws the report
-   */
+  /** Reports unsaved changes, so that the host asks before it closes the window. @returns a function that withdraws the report */
   holdUnsaved?(work: UnsavedWork): () => void;
 
   /**
-   * Reminds of a follow-up outside of the window while nobody looks at it. A browser does not.
+   * Shows a reminder outside the window while nobody looks at the window. Browsers do not support this.
    *
    * @param onLater called if staff postpone the reminder there
    */
@@ -75,7 +69,7 @@ export interface Platform {
   readonly offline?: OfflineWork;
 
   /**
-   * Calls the listener with a path that was chosen outside of the app: in a notification, a link or the menu.
+   * Calls the listener with a path that was chosen outside the app: in a notification, a link or the menu.
    *
    * @returns a function that removes the listener
    */
@@ -84,16 +78,15 @@ export interface Platform {
   /** Whether the window shows a single enquiry beside the main window. Such a window has no tabs and announces nothing. */
   readonly isAside?: boolean;
 
-  /** Calls the listener with a command that staff chose in the app's menu. @returns a function that removes the listener */
+  /** Calls the listener with a command chosen in the app's menu. @returns a function that removes the listener */
   onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
 
 /** A follow-up whose time has come. */
 export interface Reminder {
-  /** The id of the enquiry. */
   id: string;
   name: string;
-  /** The local time of the office, such as "14:30". */
+  /** The office's local time, such as "14:30". */
   time: string;
   isVisit: boolean;
   /** The phone number to call; '' if there is none. */
@@ -104,8 +97,8 @@ export interface Reminder {
 export type AdminCommand = 'new' | 'find' | 'keys' | 'logout';
 
 /**
- * The host's copy of the office's data and its queue of changes. While the server is unreachable, the host responds to
- * requests from the copy. The response to a queued change has `extensions.queued: true` in addition to its data.
+ * The host's copy of the office's data and its queue of changes. While the server is unreachable, the host responds to requests
+ * from the copy. The response to a queued change contains `extensions.queued: true` in addition to its data.
  */
 export interface OfflineWork {
   /** Returns the same object until the state changes. */
@@ -114,15 +107,15 @@ export interface OfflineWork {
   onChange(listener: () => void): () => void;
   retry(): Promise<void>;
   /**
-   * Decides about a conflict or a rejected change: `ours` sends the change anyway, `theirs` discards it.
+   * Resolves a conflict or a rejected change: `ours` sends the change anyway, `theirs` discards it.
    *
    * @throws Error with a message for staff
    */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   dismiss(warning: string): Promise<void>;
-  /** Returns the changes of an entry in `others`. @throws Error with a message for staff if another account made them */
+  /** Returns the changes in an entry of `others`. @throws Error with a message for staff if another account made them */
   readOther(owner: string): Promise<WaitingChange[]>;
-  /** Discards the changes of an entry in `others`. @throws Error with a message for staff if another account made them */
+  /** Discards the changes in an entry of `others`. @throws Error with a message for staff if another account made them */
   dropOther(owner: string): Promise<void>;
 }
 
@@ -130,19 +123,13 @@ export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
   /** When the copy was last updated, in ISO 8601; null without a copy. */
   syncedAt: string | null;
-  /** How many enquiries the copy contains; null without a copy. */
+  /** How many enquiries the copy has, and how many the server has; null without a copy. */
   extent: CopyExtent | null;
-  /** How many people the copy contains, and whether these are all people; null without a copy of people. */
+  /** The number of people in the copy, and whether the copy contains all people; null without a copy of people. */
   people?: { count: number; isWhole: boolean } | null;
-  /**
-   * Where the copy and the queue are stored. Without the system's keychain they are only in memory and are lost
-   * when the app quits.
-   */
+  /** Where the copy and the queue are stored. Without the system's keychain they are lost when the app quits. */
   kept: 'disk' | 'memory';
-  /**
-   * Why nothing can be changed until the app or the server is updated, including which of them to update; null if their
-   * versions are compatible.
-   */
+  /** Why nothing can be changed, and whether to update the app or the server; null if their versions are compatible. */
   readOnly: string | null;
   /** Warnings about work stored on this computer, each with a remedy. */
   warnings: OfflineWarning[];
@@ -154,13 +141,13 @@ export interface OfflineState {
 export interface CopyExtent {
   /** The number of enquiries in the copy, which are the newest ones. */
   enquiries: number;
-  /** The number of enquiries on the server, or with `totalIsCapped` a lower bound of that number. */
+  /** The number of enquiries on the server, or the minimum number if `totalIsCapped`. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
 }
 
-/** The response header of a spreadsheet that was generated from the copy. Its value is a SheetCopy as JSON. */
+/** The response header of a spreadsheet generated from the copy. Its value is a SheetCopy as JSON. */
 export const copyName = 'prasthan-copy';
 
 export interface SheetCopy extends CopyExtent {
@@ -189,21 +176,18 @@ export interface OfflineWarning {
 export interface WaitingChange {
   id: string;
   at: string;
-  /** The kind of record, by the name that the audit log uses: Enquiry, Service, BlogPost, ... */
+  /** The record's kind, named as in the audit log: Enquiry, Service, BlogPost, ... */
   kind: string;
-  /** Null if the change is the new order of a list. */
+  /** Null if the change is a list's new order. */
   recordId: string | null;
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
-  /**
-   * `conflict` means that somebody else changed the record first, `refused` that the server rejected the change. Both
-   * wait for a call of `decide`.
-   */
+  /** `conflict`: somebody else changed the record first. `refused`: the server rejected the change. Both wait for `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   message: string | null;
-  /** Whether the message is a question by this app and not the server's reason for rejecting the change. */
+  /** Whether the message is this app's question instead of the server's reason for rejecting the change. */
   isQuestion?: boolean;
-  /** Whether the person to whom the enquiry should belong no longer exists. `ours` then saves all other fields. */
+  /** Whether the person to whom the enquiry should be linked no longer exists. `ours` then saves all other fields. */
   isPersonGone?: boolean;
   /** The known names of people and counsellors, by the ids in the fields. */
   names?: Readonly<Record<string, string>>;
@@ -215,7 +199,7 @@ export interface WaitingChange {
 
 export interface UnsavedWork {
   title: string;
-  /** Whether the form is being saved. The host waits for the save to finish before it asks about unsaved changes. */
+  /** Whether the form is being saved. The host then waits before it asks about unsaved changes. */
   isSaving: boolean;
   /** Saves the form as its button does. @returns whether the save succeeded; if not, the form shows the error */
   save(): Promise<boolean>;
@@ -233,7 +217,7 @@ export interface NewPassword {
   next: string;
 }
 
-/** What an invited person submits. The token is from the invitation link. */
+/** An invited person's input. The token is from the invitation link. */
 export interface AcceptedInvitation {
   token: string;
   name: string;
@@ -241,8 +225,8 @@ export interface AcceptedInvitation {
 }
 
 /**
- * The result of a sign-in. `message` is the server's message; null without a message or a response. `errors` contains a
- * message per invalid field. `errors.code` means that the password is correct and the code is missing or wrong.
+ * The result of a sign-in. `message` is the server's message; null without a message or a response. `errors` contains a message
+ * per invalid field. `errors.code` means that the password is correct and the code is missing or wrong.
  */
 export type SignInAnswer =
   | { ok: true }
@@ -253,10 +237,7 @@ interface PlatformSession {
   /** A sentence for the login screen of a host on which sessions end earlier than usual. */
   readonly note?: string;
 
-  /**
-   * Whether there is a token. A stored token counts as signed in without being checked (docs/product.md,
-   * "Sign-in and sessions").
-   */
+  /** Whether there is a token. It is not checked with the server (docs/product.md, "Sign-in and sessions"). */
   isSignedIn(): Promise<boolean>;
 
   /** Signs in on the server and stores the token. Never throws. */
@@ -265,14 +246,14 @@ interface PlatformSession {
   /** Changes the password and stores the token that replaces the current one. Never throws. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
 
-  /** Accepts an invitation and stores the token. A current session of this host ends. Never throws. */
+  /** Accepts an invitation and stores the token. The host's current session ends. Never throws. */
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
 
   signOut(): Promise<void>;
 
   /**
-   * Called when the server has rejected the token of a request. Deletes the token, unless a newer token has replaced it
-   * in the meantime: a late response to the old token does not make the new token invalid.
+   * Called when the server has rejected a request's token. Deletes the token, unless a newer token has replaced it, because a
+   * late response to the old token does not make the new token invalid.
    *
    * @param answer the response with the rejection, if the caller has it
    * @returns whether there is a newer token, with which the caller should send the request again
@@ -296,12 +277,9 @@ export const isRevocation = (answer: Response | undefined): boolean =>
 /** Stores unsaved work by key. If the storage is full or not permitted, nothing is stored. Never throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
-  /** In the browser, the text is stored by the time the call returns, because the tab may close at any moment. */
+  /** In the browser, the text is stored before the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /**
-   * Removes all drafts about an erased record from this device, whichever account wrote them. @param recordId
-   * is part of their keys
-   */
+  /** Removes all accounts' drafts about an erased record from this device. @param recordId is part of their keys */
   forget(recordId: string): Promise<void>;
 }

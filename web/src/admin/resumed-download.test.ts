@@ -3,7 +3,7 @@ import { readResuming } from './resumed-download.ts';
 
 const file = Uint8Array.from({ length: 1000 }, (_, place) => place % 256);
 
-/** A server whose successive connections break after the given numbers of bytes. */
+/** Returns a server whose successive connections break after the given numbers of bytes. */
 function server(breaksAfter: number[], tag = '"one"') {
   const asked: string[] = [];
   const waits: number[] = [];
@@ -35,7 +35,7 @@ async function read(chunks: AsyncIterable<Uint8Array>): Promise<number[]> {
   return all;
 }
 
-test('a download that breaks goes on where it ended', async () => {
+test('an interrupted download continues where it stopped', async () => {
   const { ask, asked, wait } = server([400, -1, 350]);
   const shares: number[] = [];
   expect(await read(readResuming(ask, (share) => shares.push(share), wait))).toEqual([...file]);
@@ -43,7 +43,7 @@ test('a download that breaks goes on where it ended', async () => {
   expect(shares).toEqual([0.4, 0.75, 1]);
 });
 
-test('it gives up after some tries without any data, and not after many that brought some', async () => {
+test('it gives up after several attempts without data, but not after many attempts with data', async () => {
   const never = server(Array(20).fill(-1));
   await expect(read(readResuming(never.ask, () => {}, never.wait))).rejects.toThrow(
     'The download broke off.',
@@ -53,7 +53,7 @@ test('it gives up after some tries without any data, and not after many that bro
   expect(await read(readResuming(slow.ask, () => {}, slow.wait))).toHaveLength(1000);
 });
 
-test('a file that changed, and a refusal, end it in words', async () => {
+test('a changed file and a refusal end the download with a message', async () => {
   let first = true;
   const { ask, wait } = server([400]);
   const changed = (headers: Record<string, string>) => {
@@ -66,7 +66,7 @@ test('a file that changed, and a refusal, end it in words', async () => {
   await expect(read(readResuming(refused, () => {}, wait))).rejects.toThrow('Only an owner may do this.');
 });
 
-test('an empty file is empty', async () => {
+test('an empty file has no content', async () => {
   const empty = async () => new Response(null, { status: 416, headers: { 'Content-Range': 'bytes */0' } });
   expect(await read(readResuming(empty, () => {}))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Downloads a large file over unreliable connections, for the browser and for the installed app. */
+/** Downloads a large file over unreliable connections, for the browser and the installed app. */
 
 /** Delays before the next attempt, in milliseconds. The sequence restarts when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
@@ -8,8 +8,7 @@ export class DownloadFailed extends Error {}
 const brokeOff = 'The download broke off. Check the internet connection, then try again.';
 
 /**
- * Yields a file from beginning to end. After an interruption it continues at the same position, unless the file has
- * changed.
+ * Yields a file's content. After an interruption it continues at the same position, unless the file has changed.
  *
  * @param ask sends the request with the given headers
  * @param onProgress called with the fraction received, from 0 to 1
@@ -25,7 +24,7 @@ export async function* readResuming(
   let tag = '';
   for (let failures = 0; ; failures += 1) {
     try {
-      // A range is requested even at the beginning, because a partial response states the size of the whole file.
+      // A range is requested even at the beginning, because a partial response states the file's total size.
       const response = await ask({ Range: `bytes=${at}-`, ...(tag && { 'If-Range': tag }) });
       if (response.status === 416 && at === 0) return;
       if (response.status !== 206) throw await refusalOf(response);
@@ -47,7 +46,7 @@ export async function* readResuming(
   }
 }
 
-/** Reads the body with a reader, because not every browser can iterate over a stream. */
+/** Uses a reader, because not every browser can iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

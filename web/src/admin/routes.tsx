@@ -21,7 +21,6 @@ export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
   ];
 }
 
-/** Creates a lazily loaded screen. */
 const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: NotLoadedTab })));
 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
@@ -33,7 +32,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** The route of one's own account. It has no tab, because one's own name is the link to it. */
+/** The route for the user's own account. It has no tab, because the user's name links to it. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -42,7 +41,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** The route of an invitation link. It is outside the frame, because invited people have no session yet. */
+/** The route for an invitation link. It is outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -67,7 +66,7 @@ interface InvitationFrameProps {
   Screen: ComponentType<{ Card: typeof FrontCard; brand: string | null }>;
 }
 
-/** Renders the page of an invitation, with a placeholder while its code is loading. */
+/** Renders the invitation page, with a placeholder while its code is loading. */
 function InvitationFrame({ Screen }: InvitationFrameProps) {
   useTitle('Invitation');
   const brand = useBrand();

@@ -1,14 +1,11 @@
-/**
- * The calendar in which the signed-in account reads and types days. One choice applies to all screens
- * (docs/product.md, "Two calendars").
- */
+/** The calendar in which the signed-in account reads and types days on all screens (docs/product.md, "Two calendars"). */
 import type { Calendar } from 'api/bikram-sambat';
 import { useSyncExternalStore } from 'react';
 
 type BsWords = (day: string) => string | null;
 
 let calendar: Calendar = 'AD';
-/** Null until the Bikram Sambat table is loaded. Until then, days appear in AD. */
+/** Null until the Bikram Sambat table is loaded. Until then, days are shown in AD. */
 let bsWords: BsWords | null = null;
 let save: ((calendar: Calendar) => void) | null = null;
 const listeners = new Set<() => void>();
@@ -19,13 +16,9 @@ function notify() {
 
 export const shownCalendar = (): Calendar => calendar;
 
-/**
- * Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083". Returns null if the account uses AD, if the table is
- * not loaded yet, or if the day is outside its range.
- */
+/** Returns a stored day in Bikram Sambat, such as "5 Mangsir 2083"; null if it is not used, not loaded or out of range. */
 export const shownInBs = (day: string): string | null => (calendar === 'BS' && bsWords?.(day)) || null;
 
-/** Applies the calendar choice of the signed-in account. */
 export function showCalendar(next: string): void {
   if (next === calendar) return;
   calendar = next === 'BS' ? 'BS' : 'AD';
@@ -64,7 +57,7 @@ function subscribe(listener: () => void) {
 
 const snapshot = () => `${calendar} ${bsWords !== null}`;
 
-/** Returns the calendar in use, and rerenders the component when the calendar changes or the Bikram Sambat table arrives. */
+/** Returns the current calendar, and rerenders the component when the calendar changes or the Bikram Sambat table is loaded. */
 export function useShownCalendar(): Calendar {
   useSyncExternalStore(subscribe, snapshot, snapshot);
   return calendar;

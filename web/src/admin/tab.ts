@@ -5,29 +5,26 @@ export const profilePath = '/admin/profile';
 
 export const groups = ['Work', 'Site', 'Office'] as const;
 
-/** The names of a kind of record: the part of its facts that the initial bundle needs. */
 type KindNames = Pick<KindFacts, 'type' | 'label'>;
 
-/** A tab of the admin, declared in `kinds.ts`. */
 export interface Tab {
   path: string;
   label: string;
-  /** The group of the rail in which the tab appears. */
   group: (typeof groups)[number];
-  /** Imports the tab's screen or the description of its kind. */
+  /** Imports the tab's screen or its kind's description. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record that the tab edits, if any. The audit log uses its label. */
   kind?: KindNames;
-  /** The tab is not in the rail; other screens and the command palette link to it. */
+  /** Whether the tab is missing in the rail. Other screens and the command palette link to it. */
   offRail?: true;
   forOwners?: true;
   /** Labels in the audit log for fields that are not in the kind's form. */
   fields?: Readonly<Record<string, string>>;
   /** The noun for one record within a sentence, such as "enquiry", if it differs from the kind's label. */
   noun?: string;
-  /** What follows the tab's path in the URL of a record; by default "?open=:id". */
+  /** What follows the tab's path in a record's URL; the default is "?open=:id". */
   recordPath?: '/:id' | '';
-  /** Records are edited on a page of their own: an existing record at its URL, a new one at `/new`. */
+  /** Whether records are edited on their own page: an existing record at its URL, a new one at `/new`. */
   isWritten?: true;
 }
 
@@ -36,7 +33,6 @@ export interface TabProps {
   heading: string;
 }
 
-/** A tab that lists records of one kind. */
 type KindTab = Tab & { kind: KindNames };
 
 export const hasKind = (tab: Tab): tab is KindTab => tab.kind !== undefined;
@@ -47,8 +43,5 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/**
- * Returns all tabs in the order of the rail. The list imports the screens, so AdminApp passes it to
- * lower layers by context.
- */
+/** Returns all tabs in the rail's order. The list imports the screens, so AdminApp passes it to lower layers by context. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

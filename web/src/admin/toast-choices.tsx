@@ -3,13 +3,12 @@ import styles from './toast-choices.module.css';
 
 interface ToastChoicesProps {
   message: string;
-  /** What the buttons do, by their labels. Each closes the toast. */
+  /** The buttons' actions, by label. Each closes the toast. */
   choices: Readonly<Record<string, () => void>>;
-  /** The toast's id, known once it is shown. */
-  id: () => string;
+  id: string;
 }
 
-/** A message with buttons, for a toast. */
+/** A toast's message with buttons. */
 export const ToastChoices = ({ message, choices, id }: ToastChoicesProps) => (
   <span className={styles.choices}>
     <span>{message}</span>
@@ -19,7 +18,7 @@ export const ToastChoices = ({ message, choices, id }: ToastChoicesProps) => (
         type="button"
         className={styles.choice}
         onClick={() => {
-          toast.dismiss(id());
+          toast.dismiss(id);
           choose();
         }}
       >

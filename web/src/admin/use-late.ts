@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Delay before other modules are preloaded, so that the first screen loads first, in milliseconds. */
+/** The delay before other modules are preloaded, in milliseconds, so that the first screen loads first. */
 const headStart = 3000;
-/** Delay before a failed import is retried, in milliseconds. */
+/** The delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
 
 /**
- * Imports a module that the first screen does not need: at once if `isWanted`, otherwise after a delay, so that the
- * module is also available offline later. A failed import is retried while `isWanted`.
+ * Imports a module that the first screen does not need: immediately if `isWanted`, otherwise after a delay, so that the module is
+ * available offline later. A failed import is retried while `isWanted`.
  *
  * @param load must be the same function on every render
  * @param onFailure called if the module is wanted and the import failed
- * @returns the module, or null until it is loaded
+ * @returns the module; null until it is loaded
  */
 export function useLate<Module>(
   load: () => Promise<Module>,

@@ -16,8 +16,8 @@ const read = (): OfficeNow => {
 };
 
 /**
- * Returns the current time at the office, updated every minute. At midnight in Nepal an open screen switches to the
- * next day, and a waiting item becomes late while it is on screen.
+ * Returns the current time at the office, updated every minute. At midnight in Nepal an open screen switches to the next day. An
+ * item on the screen becomes late when its time passes.
  */
 export function useOfficeMoment(): OfficeNow {
   const [moment, setMoment] = useState(read);

@@ -14,7 +14,7 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The longest wait for the first paint, in milliseconds. Without this limit, a tab that is never painted would wait forever. */
+/** The maximum wait for the first paint, in milliseconds. A tab that is never painted would wait forever. */
 const patience = 3000;
 
 /** Waits until the browser reports the first paint; animation frames run before it. */
@@ -32,9 +32,8 @@ function afterPaint(): void {
 /** TypeScript's DOM types lack `prerendering` (`web/server/site/speculation.ts`). */
 const ahead: Document & { prerendering?: boolean } = document;
 
-/** Loads the scripts as soon as they can no longer delay the first paint. */
 function startInTime(): void {
-  // A page in the background is not painted until it becomes visible.
+  // A page in the background is not painted until it becomes visible, so the scripts start immediately.
   if (document.visibilityState === 'hidden') start();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
   // The second animation frame runs after the first paint.
@@ -42,8 +41,7 @@ function startInTime(): void {
 }
 
 if (ahead.prerendering) {
-  // A prerendered page is not visible yet. The scripts wait for the visitor, because they start counters and slides and count a
-  // view.
+  // A prerendered page waits for its visitor, because the scripts start counters and slides and count a view.
   const come = () => {
     noteCampaign();
     start();

@@ -2,7 +2,7 @@ import { readResuming } from '../admin/resumed-download.ts';
 
 declare global {
   interface Window {
-    /** Only Chromium has this function. */
+    /** Exists only in Chromium. */
     showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
   }
 }
@@ -10,10 +10,10 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * Downloads a large file. If the browser supports it, the file is written directly to a place that staff choose; otherwise it is
- * collected in memory first.
+ * Downloads a large file. If the browser supports it, the file is written directly to a place that the user chooses; otherwise it
+ * is collected in memory first.
  * @param saveFile - saves a file that was collected in memory
- * @returns false if staff cancelled the download
+ * @returns false if the user cancelled the download
  */
 export async function download(
   name: string,
@@ -30,7 +30,7 @@ export async function download(
     throw error;
   });
   if (!file) return false;
-  // The file is either written completely or not changed: the browser replaces it when the writer is closed.
+  // The browser replaces the file when the writer is closed, so the file is either complete or unchanged.
   const writer = await file.createWritable();
   try {
     for await (const chunk of readResuming(ask, onProgress)) await writer.write(new Uint8Array(chunk));

@@ -1,12 +1,12 @@
 import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
-/** The key of the token in local storage (docs/product.md, "Sign-in and sessions"). */
+/** The token's key in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
-/** Set in local storage when a session ended before it expired: staff signed out, or the server revoked it. */
+/** Set in local storage when a session ended before it expired: the user signed out, or the server revoked it. */
 const revokedKey = 'adminSessionRevoked';
 
-// Without storage the session lasts until the page closes.
+// Without storage, the session lasts until the page closes.
 let unstored: string | null = null;
 
 const readToken = (): string | null => orNull(() => localStorage.getItem(tokenKey)) || unstored;
@@ -41,7 +41,6 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Requests a token and stores it. Never throws. */
 async function obtain(path: string, body: object, bearer: string | null = null): Promise<SignInAnswer> {
   try {
     const response = await fetch(path, {
@@ -61,22 +60,22 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** Resolves when the running change of the password, which ends the session of the current token, is complete. */
+/** Resolves when a password change in progress is complete. A password change ends the session of the current token. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Ends a session on the server without waiting for the response: the request continues even if the page closes. */
+/** Ends a session on the server without waiting for the response. The request continues even if the page closes. */
 function endSession(token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   fetch('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
-/** The token that each response's request was sent with. */
+/** The token sent with each response's request. */
 const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
-/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -114,12 +113,12 @@ async function saveFile(name: string, content: Blob): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  // The address is revoked only later, because the browser reads the file some time after the click.
+  // The address is revoked later, because the browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
 
-/** The admin app's host in a browser. */
+/** The admin's host in a browser. */
 export const browserPlatform = {
   session: {
     isSignedIn: async () => readToken() !== null,
@@ -150,7 +149,7 @@ export const browserPlatform = {
       return false;
     },
     onChange(listener) {
-      // The event comes from other tabs only. Its key is null when the whole storage was cleared.
+      // Only other tabs fire this event. Its key is null if the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null)
           listener(readToken() !== null, localStorage.getItem(revokedKey) !== null);
@@ -192,7 +191,7 @@ export const browserPlatform = {
   site: `${location.origin}/`,
 
   openExternal(address) {
-    // A mailto: or tel: address starts another program; a new tab for it would stay empty.
+    // A mailto: or tel: address starts another program, so a new tab would stay empty.
     if (/^https?:/.test(address)) open(address, '_blank', 'noopener');
     else location.assign(address);
   },

@@ -2,8 +2,8 @@
 const files = new Map<string, Promise<void>>();
 
 /**
- * Fetches all files that a module needs and then imports the module. vite.config.ts wraps each `import()` of the admin in this
- * function. Chromium remembers a failed import until the page is reloaded, so a short loss of connection would disable a part of
+ * Fetches all files that a module needs, and then imports the module. vite.config.ts wraps each `import()` of the admin in this
+ * function. Chromium remembers a failed import until the page is reloaded, so a short loss of connection would disable part of
  * the screen. A failed `fetch` can be repeated, and the import then reads from the HTTP cache.
  */
 export async function importFetched<Module>(

@@ -4,13 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { startOutbox } from '../site/forms/outbox.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/**
- * The views of the pages, each in a script of its own. The document links the script of its page's view, so that it loads
- * together with the other scripts.
- */
+/** The pages' views, each in its own script. The document links the script of its page's view, to load it early. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
-// In development `boot.client.ts`, which otherwise does this, is not loaded.
+// In development, `boot.client.ts`, which otherwise does this, is not loaded.
 if (import.meta.env.DEV) {
   const { noteCampaign } = await import('../site/forms/note-campaign.ts');
   noteCampaign();

@@ -9,18 +9,18 @@ const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-// Escapes "<", which could end the script element that contains the state, or start a comment in it.
+// Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /**
  * Renders a loaded page as a document.
  *
- * @throws the error of a component; the caller then renders {@link renderFailure}
+ * @throws a component's error; the caller then renders {@link renderFailure}
  */
 export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
   const view = views[`../site/${state.view}`];
   if (!view) throw new Error(`There is no view ${state.view}.`);
-  // Rendered separately from the document: React's `useId` counts from the root, and the browser hydrates only this root.
+  // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
   const html = renderToString(
     <StrictMode>
       <Site state={state} view={view} />

@@ -10,10 +10,7 @@ import { search } from './search/search.server.ts';
 import { services, servicesInSitemap } from './services/services.server.ts';
 import { team } from './team/team.server.ts';
 
-/**
- * The list of the site's pages: their addresses, titles, sitemap entries, pictures for sharing and plain forms. The query,
- * texts and view of a page are in its folder.
- */
+/** The site's pages: addresses, titles, sitemap entries, pictures for sharing and forms. The rest is in each page's folder. */
 export const pages: readonly ListedPage[] = [
   { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
   { route: '/services', title: 'Services', sitemap: servicesInSitemap, page: services },
@@ -27,7 +24,7 @@ export const pages: readonly ListedPage[] = [
   { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
 ];
 
-/** Permanent redirects to a page of the list. */
+/** Permanent redirects to listed pages. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
 /** Decodes a path segment. A malformed escape is left unchanged, so that no page matches it. */
@@ -63,7 +60,7 @@ export function pageAt(path: string): {
       .flat()
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
-    // The path contains unnecessary escapes: the lookup is repeated with the unescaped path, which may match a literal route.
+    // The path contains unnecessary escapes. The unescaped path is looked up instead, because it may match a literal route.
     return written === null || written === path ? { listed, params, path: written } : pageAt(written);
   }
   throw new Error('The last route of the list fits every path.');

@@ -6,9 +6,8 @@ import { SiteToaster } from './toaster/site-toaster.tsx';
 
 /** The data needed to render a page. The document contains it as JSON, so that the browser need not request it again. */
 export interface SiteState {
-  /** The file of the page's view below `web/src/site`. */
+  /** The view's file below `web/src/site`. */
   view: string;
-  /** The path of the page's address. */
   path: string;
   frame: Frame;
   data: unknown;
@@ -22,12 +21,12 @@ export const siteId = 'site';
 /** The id of the `<script type="application/json">` that contains the {@link SiteState}. */
 export const siteStateId = 'site-state';
 
-/** A page's view, which is the default export of its `.page.tsx`. */
+/** A page's view: the default export of its `.page.tsx`. */
 export type PageView = ComponentType<{ data: unknown }>;
 
 export const failureTitle = 'Unexpected Application Error!';
 
-/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else has failed. */
+/** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown even if everything else has failed. */
 export function ErrorPage() {
   return (
     <div className={styles.page}>
@@ -43,7 +42,7 @@ export function ErrorPage() {
   );
 }
 
-/** Shows the content of `instead` if a component inside fails in the browser. */
+/** Shows `instead` if a component inside fails in the browser. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   override state = { failed: false };
 

@@ -6,15 +6,15 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** `primary` is saffron and is used at most once per view; `quiet` has no border. */
+  /** `primary` is saffron and must occur at most once per view; `quiet` has no border. */
   variant?: ButtonVariant;
-  /** `large` is for the main action of a page, `small` for the row of a table. */
+  /** `large` is for a page's main action, `small` for table rows. */
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Disables the button and marks it as busy for assistive technology. Change the text as well ("Saving..."). */
+  /** Disables the button and tells assistive technology that it is busy. Change the text as well ("Saving..."). */
   busy?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
-  /** A path of the site, or a full address (https:, mailto:, tel: …). */
+  /** A path on the site, or a full address (https:, mailto:, tel: …). */
   to: string;
 }
 

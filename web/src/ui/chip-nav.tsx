@@ -1,12 +1,12 @@
 import styles from './chip-nav.module.css';
 
 export interface ChipNavProps {
-  /** The name of the navigation for screen readers: "Filter services". */
+  /** The navigation's name for screen readers: "Filter services". */
   label: string;
   links: { href: string; label: string; current: boolean }[];
 }
 
-/** A row of links, such as categories or tags, at most one of which is the current page. Renders nothing without links. */
+/** A row of links, such as categories or tags. Renders nothing without links. */
 export function ChipNav({ label, links }: ChipNavProps) {
   if (links.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 const key = 'toast';
 
-/** Stores a success message for the next page in this tab. */
+/** Stores a success message, which the next page in this tab shows. */
 export function leaveToast(message: string): void {
   try {
     sessionStorage.setItem(key, message);
   } catch {
-    // Without storage the next page shows no message.
+    // Without storage, the next page shows no message.
   }
 }
 
-/** Reads the message of the previous page and removes it. */
+/** Returns the previous page's message and removes it from storage. */
 export function takeToast(): string | null {
   try {
     const message = sessionStorage.getItem(key);

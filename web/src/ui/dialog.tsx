@@ -6,24 +6,22 @@ import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  /** Called on Esc, on a click on the close button and, without `keepOnBackdrop`, on a press outside the dialog. */
+  /** Called when the user presses Esc, clicks the close button or, without `keepOnBackdrop`, presses outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The row of actions at the end. */
   footer?: ReactNode;
   /**
-   * `narrow` is for a question, `wide` for a form, `side` for a panel at the edge, `sheet` for choices at the bottom of a phone's
-   * screen.
+   * `narrow` is for a question, `wide` for a form, `side` for a panel at the edge, `sheet` for choices at a phone's bottom edge.
    */
   size?: 'narrow' | 'wide' | 'side' | 'sheet';
-  /** Whether a press outside leaves the dialog open. Use this for forms, whose content would be lost. */
+  /** Keeps the dialog open when the user presses outside it. Use this for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
 
 /**
- * A modal based on the native dialog element, which traps the focus and closes on Esc. The focus returns to the previously
- * focused element, even if the dialog unmounts while it is open.
+ * A modal based on the native dialog element, which traps the focus and closes on Esc. When the dialog closes or unmounts, the
+ * focus returns to the element that had it before.
  */
 export function Dialog({
   onClose,
@@ -36,8 +34,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect opens and closes the dialog in the same paint as its content; otherwise an empty modal would receive key
-  // presses.
+  // A layout effect opens the dialog in the same paint as its content. Otherwise an empty modal would receive key presses.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -58,15 +55,15 @@ export function Dialog({
       aria-labelledby={titleId}
       className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // The parent decides whether to close, because it may first ask about unsaved work. The cancel event of a file input also
-        // bubbles up to the dialog; it is ignored.
+        // The parent decides whether to close, because it may first ask about unsaved work. Ignores the cancel event of a file
+        // input, which bubbles up to the dialog.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // Chromium closes the dialog without a cancel event when Esc is pressed twice, or before any interaction with the page.
-        // The dialog opens again, so that the parent still decides.
+        // Chromium closes the dialog without a cancel event if Esc is pressed twice or before any other input. We open the dialog
+        // again, so that the parent still decides.
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open) return;
         dialog.showModal();
@@ -93,14 +90,14 @@ export function Dialog({
 }
 
 interface QuestionProps extends Pick<DialogProps, 'onClose' | 'title' | 'children'> {
-  /** The label of the confirming button, and its label while `busy`. */
+  /** The confirming button's label, and its label while `busy`. */
   action: string;
   busyAction?: string;
   busy?: boolean;
   disabled?: boolean;
   /** Use `primary` if the action deletes nothing. */
   variant?: ButtonVariant;
-  /** The label of the other button. */
+  /** The other button's label. */
   cancel?: string;
   onConfirm: () => void;
 }

@@ -1,11 +1,8 @@
 import { filmOf } from './film.ts';
 
-/**
- * The directives of texts, such as `{facts:australia}` (docs/product.md, "Directives"), as pure functions. They return HTML in
- * which every value is escaped.
- */
+/** The directives in texts, such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
 
-/** A fact as texts show it. */
+/** A fact as shown in texts. */
 export interface LiveFact {
   key: string;
   subject: string;
@@ -13,47 +10,46 @@ export interface LiveFact {
   value: string;
   sourceName: string;
   sourceUrl: string;
-  /** Such as "2026-11-21"; null or undefined if nobody has compared the value with its source. */
+  /** The date, such as "2026-11-21"; null or undefined if nobody has compared the value with its source. */
   checkedOn?: string | null | undefined;
-  /** The face of the fact today. */
   face: 'checked' | 'overdue' | 'unchecked';
 }
 
-/** A published post that texts may list. */
+/** A published post that texts can list. */
 export interface LivePost {
   slug: string;
   title: string;
-  /** The stored category, its label, and the tags. */
+  /** The stored category, the category's label, and the tags. */
   topics: readonly string[];
 }
 
-/** A published page that texts may list. */
+/** A published page that texts can list. */
 export interface LivePage {
   path: string;
   title: string;
   description: string;
 }
 
-/** The data that the directives of a text show. */
+/** The data that a text's directives show. */
 export interface Live {
-  /** The path of the page or post with the text. */
+  /** The path of the page or post that contains the text. */
   path: string;
-  /** Today in the office, such as "2026-11-21". */
+  /** Today's date in the office, such as "2026-11-21". */
   day: string;
   facts: readonly LiveFact[];
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly LivePost[];
   pages: readonly LivePage[];
 }
 
-/** What the text of a directive became. */
+/** A rendered directive. */
 interface Drawn {
   html: string;
-  /** What staff should correct: an unknown key. */
+  /** Why staff should correct the directive, for example an unknown key. */
   problem?: string;
 }
 
-/** More lists and videos than this are not drawn in a text. */
+/** The maximum number of lists and videos that are rendered in a text. */
 export const mostBlocks = 20;
 const mostPosts = 5;
 
@@ -63,30 +59,30 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) =
 const linkTo = (address: string, text: string): string =>
   `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 
-/** The enquiry form, which says from which page the visitor came. */
+/** The address of the enquiry form, including the path of the page that the visitor comes from. */
 const askAddress = ({ path }: Live): string =>
   `/contact/enquiry${path && `?about=${encodeURIComponent(path).replaceAll('%2F', '/')}`}`;
 
-const askLine = (live: Live, text: string): string => `<p data-ask="">${linkTo(askAddress(live), text)}</p>`;
+export const askLineStart = '<p data-ask="">';
+const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** "3 February 2026". */
 const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** The value of a fact, as text; null for a fact that shows no value. */
+/** Returns a fact's value; null if the fact must not show one. */
 const shownValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
 const doubt = ({ face, checkedOn }: LiveFact): string =>
   face === 'overdue' && checkedOn ? `may have changed since ${dayWords(checkedOn)}` : '';
 
-/** `{fact:au-funds}` within a sentence. */
+/** A rendered `{fact:au-funds}` within a sentence. */
 export interface DrawnFact extends Drawn {
-  /** Without markup. */
+  /** The fact without markup. */
   text: string;
 }
 
-/** @param inLink whether a link surrounds the fact, so that the fact itself must not contain one */
+/** @param inLink whether the fact is inside a link, and so must not contain one itself */
 export function drawFact(key: string, fact: LiveFact | undefined, live: Live, inLink: boolean): DrawnFact {
   if (!fact) {
     const html = inLink ? 'ask us' : linkTo(askAddress(live), 'ask us');
@@ -96,7 +92,11 @@ export function drawFact(key: string, fact: LiveFact | undefined, live: Live, in
   const data = (html: string) => `<data value="${escapeHtml(fact.key)}">${html}</data>`;
   if (value === null) {
     const source = inLink ? escapeHtml(fact.sourceName) : linkTo(fact.sourceUrl, fact.sourceName);
-    return { html: data(`${escapeHtml(fact.name)} (${source})`), text: `${fact.name} (${fact.sourceName})` };
+    return {
+      html: data(`${escapeHtml(fact.name)} (${source})`),
+      text: `${fact.name} (${fact.sourceName})`,
+      problem: `“${fact.name}” has no value that somebody has checked, so visitors read only this name and the source.`,
+    };
   }
   const note = doubt(fact) && ` (${doubt(fact)})`;
   return { html: data(escapeHtml(value) + (note && `<small>${note}</small>`)), text: value + note };
@@ -127,11 +127,11 @@ const linkList = (entries: readonly string[]): string =>
 
 type Block = (key: string, live: Live) => Drawn;
 
-/** A list, or the link "Ask us" if there is nothing to list. */
+/** Returns a list, or the link "Ask us" if there is nothing to list. */
 const orAsk = (found: readonly unknown[], live: Live, html: () => string, problem: string): Drawn =>
   found.length > 0 ? { html: html() } : { html: askLine(live, 'Ask us'), problem };
 
-/** The directives that take a line of their own, by name. */
+/** The directives that must be on a separate line, by name. */
 const blocks: Readonly<Record<string, Block>> = {
   facts(subject, live) {
     const found = live.facts.filter((fact) => fact.subject === subject);
@@ -166,10 +166,10 @@ const blocks: Readonly<Record<string, Block>> = {
 const longestLine = 600;
 const directiveLine = /^\{(facts|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
-/** Draws a block. Recognising a line is cheap; drawing may take as long as the data are large. */
+/** Renders a block. Recognising a line is a separate step, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;
 
-/** A line that consists of a directive only. @returns null for any other line */
+/** Recognises a line that consists only of a directive. @returns null for any other line */
 export function directiveOf(line: string): DrawBlock | null {
   if (line.length > longestLine) return null;
   const [, name = '', key = ''] = directiveLine.exec(line) ?? [];
@@ -177,7 +177,7 @@ export function directiveOf(line: string): DrawBlock | null {
   return block ? (live) => block(key.trim(), live) : null;
 }
 
-/** The address of a video that stands alone. @returns null for any other line */
+/** Recognises a line that consists only of a video's address. @returns null for any other line */
 export function filmLine(line: string): DrawBlock | null {
   if (line.length > longestLine || /\s/.test(line)) return null;
   const film = filmOf(line);

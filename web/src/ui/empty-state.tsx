@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   /** A full sentence: "No contacts found." */
   title: string;
-  /** The level of the heading if the state fills a section; without a level, the title is a paragraph. */
+  /** The heading's level, if the state fills a section. Without a level, the title is a paragraph. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** Map lines and a sentence instead of an empty list or screen. */
+/** A sentence on map lines, shown instead of an empty list or screen. */
 export function EmptyState({ title, level, children, action }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (

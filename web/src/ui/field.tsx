@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 
-/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -13,26 +12,24 @@ export interface ControlProps {
 
 const FieldContext = createContext<ControlProps | null>(null);
 
-/** The props for the input inside a control of several elements; null outside of a `Field`. */
+/** Returns the props for the input of a control with several elements; null outside a `Field`. */
 export const useFieldControl = (): ControlProps | null => useContext(FieldContext);
 
 export interface FieldProps {
   label: ReactNode;
   name: string;
   required?: boolean;
-  /** Shown below the label. */
   hint?: ReactNode;
-  /** The message of a failed check; marks the control as invalid. */
+  /** The validation message; marks the control as invalid. */
   error?: string | undefined;
-  /** An `Input`, `Textarea` or `Select` of this file, or a function that receives the control's props. */
+  /** An `Input`, `Textarea` or `Select` from this file, or a function that receives the control's props. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
   className?: string;
 }
 
-/** For a grid of fields in columns: labels, controls and errors of a row align, with or without a hint. */
+/** For a grid of fields: labels, controls and errors in a row align, with or without a hint. */
 export const fieldLines = styles.lines;
 
-/** A label, its control, a hint and an error, connected by ids. */
 export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -98,7 +95,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...control} {...rest} className={clsx(styles.control, styles.select, className)} />;
 }
 
-/** The options of a `Select`: labels by value. */
+/** Renders the options of a `Select` from labels by value. */
 export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   Object.entries(of).map(([value, label]) => (
     <option key={value} value={value}>
@@ -107,8 +104,8 @@ export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
   ));
 
 /**
- * A ref callback for the element that gets the initial focus. A dialog evaluates the `autofocus` attribute when it opens, and
- * React's `autoFocus` does not set that attribute. Outside of a dialog, the callback sets the focus itself.
+ * A ref callback for the element that gets the initial focus. A dialog reads the `autofocus` attribute when it opens, and React's
+ * `autoFocus` does not set that attribute. Outside a dialog, the callback sets the focus itself.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 
 export interface IconProps {
-  /** A glyph imported by name from lucide-react, so that only glyphs in use are bundled. */
+  /** A glyph imported by name from lucide-react, so that the bundle contains only the glyphs in use. */
   as: LucideIcon;
   /** In CSS pixels; 20 beside text, 24 on its own. */
   size?: number;
-  /** The name for screen readers. Omit it if the text beside the icon says the same. */
+  /** The icon's name for screen readers. Omit it if the text beside the icon says the same. */
   label?: string;
   className?: string;
 }

@@ -29,7 +29,6 @@ const live: Live = {
 };
 
 const length = 200_000;
-/** A text of so many characters, from a part that repeats. */
 const filled = (part: string, size = length) => part.repeat(Math.ceil(size / part.length)).slice(0, size);
 
 const corpus: Readonly<Record<string, string>> = {
@@ -61,7 +60,6 @@ const corpus: Readonly<Record<string, string>> = {
 };
 const tableHead = `| ${'<i>'.repeat(300)} |\n| --- |\n`;
 
-/** Every opening tag of the HTML, and its attributes. */
 const tagsOf = (html: string) => new Set([...html.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag));
 const ours = new Set(
   (
@@ -71,7 +69,7 @@ const ours = new Set(
 );
 
 test.each(Object.entries(corpus))(
-  '%s: 200,000 characters with 1,000 facts are drawn in bounded size, without markup of others',
+  '%s: 200,000 characters with 1,000 facts give HTML of a bounded size with only our tags',
   (name, part) => {
     const source = name === 'rows of a table' ? filled(part).replace(/^/, tableHead) : filled(part);
     const begun = performance.now();
@@ -92,7 +90,7 @@ test.each(Object.entries(corpus))(
     expect([...tagsOf(html)].filter((tag) => tag && !ours.has(tag))).toEqual([]);
     expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/i);
     expect(html).not.toMatch(/(href|src)="javascript:/i);
-    // Once for the facts in sentences; then each list that is drawn looks through the data once.
+    // The data is searched once for the facts in sentences, and once for each rendered list.
     expect(lists).toBeLessThanOrEqual(1 + mostBlocks);
     expect(html.split('Source</th>').length - 1).toBeLessThanOrEqual(mostBlocks);
     expect(html.split('<iframe').length - 1).toBeLessThanOrEqual(mostBlocks);
@@ -103,7 +101,7 @@ test.each(Object.entries(corpus))(
 );
 
 test.each(Object.entries(corpus))('%s: twice the text takes about twice the steps', (_name, part) => {
-  // Counts the characters that the parser reads one at a time, so that the result does not depend on the machine.
+  // Counts the characters that the parser reads one at a time, because a measured time would depend on the machine.
   const steps = (size: number) => {
     let count = 0;
     const { charCodeAt } = String.prototype;

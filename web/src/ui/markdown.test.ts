@@ -42,7 +42,7 @@ const live: Live = {
 const draw = (source: string) => renderText(source, live);
 const html = (source: string) => draw(source).html;
 
-/** The levels of the headings, from top to bottom. */
+/** Returns the levels of the headings, from top to bottom. */
 const levels = (source: string) =>
   [...renderText(source).html.matchAll(/<h(\d)>.*?<\/h\1>/g)].map(([, level]) => level);
 
@@ -56,7 +56,7 @@ test.each([
   ['an h1 in a list', '- # Fees\n- ## How much', '23'],
   ['two of them', '# Fees\n\n# Terms', '22'],
   ['an empty one', '#\n\n## How much', '23'],
-])('%s: the headings of a text stand below the title of its page', (_what, source, expected) => {
+])('%s: the headings of a text are below the level of the page title', (_what, source, expected) => {
   expect(levels(source).join('')).toBe(expected);
   expect(renderText(source).html).not.toMatch(/<\/?h1/);
 });
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['headings from the second level on', '## Fees\n\n### How much\n\n###### Notes', '236'],
   ['skipped levels', '### Fees\n\n## How much', '32'],
-])('%s stay as they are', (_what, source, expected) => {
+])('%s stay unchanged', (_what, source, expected) => {
   expect(levels(source).join('')).toBe(expected);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(html(`Now ${source}.`)).toBe(`<p>Now ${expected}.</p>\n`);
 });
 
-test('a line of its own becomes a table, a list or a link', () => {
+test('a directive on a separate line becomes a table, a list or a link', () => {
   expect(html('Before\n{facts:uk}\nafter')).toBe(
     '<p>Before</p>\n<table><thead><tr><th>What</th><th>How much</th><th>Source</th></tr></thead><tbody><tr>' +
       '<td data-label="What">&lt;b&gt;N&lt;/b&gt;</td>' +
@@ -121,7 +121,7 @@ test('a line of its own becomes a table, a list or a link', () => {
   );
 });
 
-test('an unknown key asks, and stays no secret', () => {
+test('an unknown key becomes a link to ask the office, and is reported', () => {
   const { html: drawn, problems } = draw(
     '{facts:mars} {fact:no-fact}\n{facts:mars}\n\n{posts:Mars}\n\n{pages:/mars}',
   );
@@ -142,19 +142,19 @@ test.each([
   '{classes:ielts}',
   '{facts:uk} in a sentence',
   '{fact:{fact:au-funds}}',
-])('other braces are text, and are reported: %s', (source) => {
+])('other text in braces stays unchanged and is reported: %s', (source) => {
   const { html: drawn, problems } = draw(source);
   expect(drawn).not.toContain('<table');
   expect(problems).toContainEqual(expect.stringMatching(/^“.+” is shown to visitors as it is\.$/));
 });
 
-test('a text draws at most 20 blocks', () => {
+test("at most 20 of a text's blocks are rendered", () => {
   const { html: drawn, problems } = draw('{facts:uk}\n\nhttps://youtu.be/dQw4w9WgXcQ\n\n'.repeat(30));
   expect([drawn.match(/<table/g)?.length, drawn.match(/<iframe/g)?.length]).toEqual([10, 10]);
   expect(problems).toEqual(['Only the first 20 lists and videos of a text are shown.']);
 });
 
-test('a video alone in a paragraph plays in the page', () => {
+test('a video alone in a paragraph is embedded', () => {
   expect(html('https://youtu.be/dQw4w9WgXcQ\n\n/media/film.mp4')).toBe(
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video" loading="lazy" allowfullscreen></iframe>\n' +
       '<video src="/media/film.mp4" controls preload="none" playsinline></video>\n',
@@ -163,7 +163,7 @@ test('a video alone in a paragraph plays in the page', () => {
   expect(html('https://elsewhere.example/film')).toContain('<a href=');
 });
 
-test('a notice ends after its day, and guidance for the writer is never drawn', () => {
+test('a notice ends after its day, and guidance for the writer is never rendered', () => {
   const notice = (day: string) => html(`> [!UNTIL ${day}] Intake **closes**: {fact:au-funds}\n\nText`);
   expect(notice('2026-11-23')).toBe(
     '<aside data-notice="">\n<p>Intake <strong>closes</strong>: <data value="au-funds">AUD 29,710</data></p>\n</aside>\n<p>Text</p>\n',
@@ -174,13 +174,13 @@ test('a notice ends after its day, and guidance for the writer is never drawn', 
   expect(draw('> [!UNTIL soon] x').problems).toEqual(['“[!UNTIL soon]” needs a day such as 2027-01-31.']);
 });
 
-test('a list of boxes is a checklist', () => {
+test('a list of boxes becomes a checklist', () => {
   expect(html('- [ ] Passport\n- [ ] Photo')).toBe(
     '<ul data-checklist="">\n<li data-check="">Passport</li>\n<li data-check="">Photo</li>\n</ul>\n',
   );
 });
 
-test('the first numbered list whose items begin in bold is the trail', () => {
+test('the first numbered list whose items begin in bold becomes the trail', () => {
   const plain = '1. One\n2. **Two**';
   const bold = '1. **Offer** from the school\n2. **NOC**';
   expect(html(`${plain}\n\nText\n\n${bold}\n\nText\n\n${bold}`).match(/<ol[^>]*>/g)).toEqual([
@@ -190,13 +190,13 @@ test('the first numbered list whose items begin in bold is the trail', () => {
   ]);
 });
 
-test('the cells of a table know their column', () => {
+test("each table cell has its column's label", () => {
   expect(html('| Test | *Fee* |\n|---|---|\n| IELTS | {fact:au-fee} |')).toContain(
     '<td data-label="Test">IELTS</td>\n<td data-label="Fee"><data',
   );
 });
 
-test('each h2 begins a section with an id of its own', () => {
+test('each h2 begins a section with a unique id', () => {
   expect(
     html('# A\n\n# {fact:x-y} Fees & more!\n\n## Sub\n\n# A\n\n# A 2\n\n# ?').match(/<section id="[^"]*">/g),
   ).toEqual([
@@ -208,7 +208,15 @@ test('each h2 begins a section with an id of its own', () => {
   ]);
 });
 
-test('two or more questions open on demand, and are data with the rendered facts', () => {
+test('a notice and the link to the form are not part of the last answer', () => {
+  const notice = '> [!UNTIL 2099-01-31] We are closed.';
+  const { html, questions } = draw(`## Why?\n\nA\n\n## How?\n\nB\n\n${notice}\n\n{ask:Ask us}`);
+  const after = html.slice(html.lastIndexOf('</details>'));
+  expect(after).toMatch(/<aside.*We are closed.*data-ask.*<\/section>/s);
+  expect(questions().map(({ answer }) => answer)).toEqual(['<p>A</p>', '<p>B</p>']);
+});
+
+test('two or more questions become collapsible and are returned as data, with the rendered facts', () => {
   const source =
     '## Fees\n\n### How much, {fact:au-funds}?\n\nNot **much**.\n\n#### When?\n\nNow: {fact:au-fee}\n\n## End';
   const { html: drawn, questions } = draw(source);
@@ -230,7 +238,7 @@ test.each([
   ['questions without answers', '## Why?\n\n## When?'],
   ['no heading', 'Why? When?'],
   ['questions in a quotation', '> ## Why?\n>\n> Because.\n>\n> ## When?\n>\n> Now.'],
-])('%s is no list of questions', (_what, source) => {
+])('%s is not a list of questions', (_what, source) => {
   expect(draw(source).questions()).toEqual([]);
   expect(html(source)).not.toContain('<details');
 });

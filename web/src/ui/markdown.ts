@@ -1,24 +1,31 @@
 import MarkdownIt from 'markdown-it';
-import { directiveOf, drawFact, filmLine, type Live, type LiveFact, mostBlocks } from './directives.ts';
+import {
+  askLineStart,
+  directiveOf,
+  drawFact,
+  filmLine,
+  type Live,
+  type LiveFact,
+  mostBlocks,
+} from './directives.ts';
 
 /**
- * The only Markdown renderer: the server renders the site's pages with it, and the admin its preview. Pages of the site never
- * import it, because their HTML comes from the server.
+ * The only Markdown renderer: the server uses it for the site's pages, and the admin for its preview. The site's own scripts
+ * never import it, because the HTML comes from the server.
  *
- * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses. The result
- * contains nothing that could run. The rules below take time in proportion to the text.
+ * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses, so the result
+ * contains no scripts. The rules below run in time linear in the length of the text.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** A question of a text, with its answer as HTML. */
+/** A question in a text, with its answer as HTML. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** The state of one rendering. */
 interface Rendering {
   live: Live;
   factOf: ReadonlyMap<string, LiveFact>;
@@ -27,10 +34,10 @@ interface Rendering {
   questions: { question: string; answer: Token[] }[];
 }
 
-/** More than these are not listed below the editor. */
+/** The maximum number of problems listed below the editor. */
 const mostProblems = 20;
 
-/** markdown-it hands its rendering to each rule. */
+/** Returns the state of the rendering, which markdown-it passes to each rule. */
 const renderingOf = (env: Record<string, unknown>) => env.rendering as Rendering;
 
 function report({ problems }: Rendering, problem: string | undefined): void {
@@ -47,7 +54,7 @@ markdown.block.ruler.before(
     const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
     if ((state.sCount[start] ?? 0) - state.blkIndent >= codeIndent) return false;
     const isDirective = state.src.charCodeAt(from) === openBrace;
-    // An address within a paragraph stays there.
+    // A video's address within a paragraph stays a link.
     if (!isDirective && (silent || (start + 1 < end && !state.isEmpty(start + 1)))) return false;
     const line = state.src.slice(from, state.eMarks[start]).trimEnd();
     const rendering = renderingOf(state.env);
@@ -83,7 +90,7 @@ markdown.inline.ruler.before('link', 'fact', (state, silent) => {
   return true;
 });
 
-/** The words of some inline tokens, without markup. Facts have been drawn. */
+/** Returns the text of inline tokens without markup. Call this after the facts have been rendered. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, info }) =>
@@ -91,7 +98,7 @@ const plainText = (tokens: readonly Token[]): string =>
     )
     .join('');
 
-/** Draws the facts of a paragraph. @param isAlt whether the tokens describe a picture, so that only text is left of them */
+/** Renders a paragraph's facts. @param isAlt whether the tokens are alt text, where a fact must be plain text */
 function drawFacts(tokens: Token[], rendering: Rendering, isAlt = false): void {
   const { live, factOf } = rendering;
   let links = 0;
@@ -114,18 +121,19 @@ markdown.renderer.rules.fact = (tokens, index) => tokens[index]?.content ?? '';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The mark at the start of a quotation: a note for the writer, or a notice with its last day. */
+/** Matches the mark at the start of a quotation: a note for the writer, or a notice with its last day. */
 const markOf = (content: string) => /^\[!(WRITE|UNTIL (\S{1,20}))\][ \t]*\n?/.exec(content);
 
-// Before the inline parser, which would take the marks for links, and so that it does not parse what is left out.
+// Runs before the inline parser, which would turn the marks into links and parse text that is left out.
 markdown.core.ruler.after('block', 'marked_blocks', (state) => {
+  if (!/\[!|\[ \] /.test(state.src)) return;
   const rendering = renderingOf(state.env);
   const { live } = rendering;
   const kept: Token[] = [];
   const notices: boolean[] = [];
   const lists: Token[] = [];
   const items: Token[] = [];
-  /** How many quotations are open that are left out. */
+  /** The number of open quotations that are not rendered. */
   let hidden = 0;
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'blockquote_open') {
@@ -164,42 +172,48 @@ markdown.core.ruler.after('block', 'marked_blocks', (state) => {
 
 const lowest = 6;
 
-// The page's title is its only h1 (docs/product.md, "Pages of staff"). If the text has an h1, in whatever syntax, all headings
-// of the text go down by one level, so that their order stays.
+// The page's title must be its only h1 (docs/product.md, "Pages of staff"). If the text has an h1 in any syntax, all its headings
+// go down one level, which keeps their hierarchy.
 markdown.core.ruler.push('one_h1', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;
   for (const heading of headings) heading.tag = `h${Math.min(Number(heading.tag.slice(1)) + 1, lowest)}`;
 });
 
-markdown.core.ruler.push('facts', ({ tokens, env }) => {
+markdown.core.ruler.push('facts', ({ src, tokens, env }) => {
+  if (!/[{}]/.test(src)) return;
   for (const { type, children } of tokens)
     if (type === 'inline' && children) drawFacts(children, renderingOf(env));
 });
 
 const longestLabel = 60;
 
-// On a phone the rows of a table become lists, in which each cell needs the heading of its column.
+// On a phone each table row becomes a list, so each cell needs its column's heading.
 markdown.core.ruler.push('cell_labels', ({ tokens }) => {
   let labels: string[] = [];
   let column = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'table_open') labels = [];
     if (token.type === 'tr_open') column = 0;
-    if (token.type === 'th_open')
-      labels.push(
-        plainText(tokens[index + 1]?.children ?? [])
-          .slice(0, longestLabel)
-          .toWellFormed(),
-      );
+    if (token.type === 'th_open') {
+      const words = plainText(tokens[index + 1]?.children ?? [])
+        .slice(0, longestLabel)
+        .toWellFormed();
+      labels.push(markdown.utils.escapeHtml(words));
+    }
     if (token.type === 'td_open') {
-      token.attrSet('data-label', labels[column] ?? '');
+      token.meta = { label: labels[column] ?? '' };
       column += 1;
     }
   }
 });
+// Not a token attribute, because the label would be escaped again in each row.
+markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
+  renderer
+    .renderToken(tokens, index, options)
+    .replace('<td', (start) => `${start} data-label="${tokens[index]?.meta?.label}"`);
 
-// The first numbered list whose items all begin in bold is the trail.
+// The trail is the first numbered list in which every item begins in bold.
 markdown.core.ruler.push('trail', ({ tokens }) => {
   let list: Token | null = null;
   for (const [index, token] of tokens.entries()) {
@@ -217,22 +231,19 @@ markdown.core.ruler.push('trail', ({ tokens }) => {
   }
 });
 
-/** The fewest questions that make a list of questions; a single one is an ordinary heading. */
+/** The minimum for a list of questions. A single question is an ordinary heading. */
 const fewestQuestions = 2;
 const longestId = 60;
 
-/** Ids for sections, from the words of their headings. They begin with "section-", so that no other element of a page has them. */
+/** Returns a function that makes section ids from headings. The prefix "section-" keeps them distinct from other ids. */
 function idMaker(): (words: string) => string {
   const counts = new Map<string, number>();
   return (words) => {
-    const slug = words
+    const parts = words
       .replaceAll(/\{[^{}]*\}/g, '')
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .slice(0, longestId)
-      .toWellFormed()
-      .replaceAll(/^-|-$/g, '');
-    const id = `section-${slug || 'part'}`;
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
+    const id = `section-${parts.join('-').slice(0, longestId).toWellFormed().replace(/-$/, '')}`;
     let count = counts.get(id) ?? 1;
     while (count > 1 && counts.has(`${id}-${count}`)) count += 1;
     const free = count > 1 ? `${id}-${count}` : id;
@@ -245,43 +256,52 @@ function idMaker(): (words: string) => string {
 interface Heading {
   at: number;
   tag: string;
-  /** Where the next heading of the same or a higher level begins. */
+  /** The index of the next heading of the same or a higher level. */
   end: number;
+  /** The index at which a question's answer ends: `end`, or the first notice or `{ask:…}` before it. */
+  answerEnd: number;
 }
 
-/** The headings of a text that are in no list or quotation. */
+/** Returns a text's headings, except those in lists and quotations. */
 function headingsOf(tokens: readonly Token[]): Heading[] {
   const found: Heading[] = [];
   const open: Heading[] = [];
-  for (const [at, { type, tag, level }] of tokens.entries()) {
+  for (const [at, { type, tag, level, content }] of tokens.entries()) {
+    const isNotice = type === 'blockquote_open' && tag === 'aside';
+    const isAsk = type === 'directive' && content.startsWith(askLineStart);
+    if (level === 0 && (isNotice || isAsk))
+      for (const heading of open) heading.answerEnd = Math.min(heading.answerEnd, at);
     if (type !== 'heading_open' || level > 0) continue;
     while ((open.at(-1)?.tag ?? '') >= tag) Object.assign(open.pop() ?? {}, { end: at });
-    const heading = { at, tag, end: tokens.length };
+    const heading = { at, tag, end: tokens.length, answerEnd: Number.POSITIVE_INFINITY };
     open.push(heading);
     found.push(heading);
   }
+  for (const heading of found) heading.answerEnd = Math.min(heading.end, heading.answerEnd);
   return found;
 }
 
 const headingTokens = 3;
 
-// Each h2 begins a section. Headings that end with a question mark become questions that open, each with the text below it up to
+// Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question; its answer is the text up to
 // the next heading of the same or a higher level. A question without an answer does not count.
 markdown.core.ruler.push('sections', (state) => {
   const { tokens } = state;
   const rendering = renderingOf(state.env);
   const headings = headingsOf(tokens);
+  if (headings.length === 0) return;
   const wordsAt = (at: number) => plainText(tokens[at + 1]?.children ?? []).trim();
-  const asked = headings.filter(({ at, end }) => end > at + headingTokens && wordsAt(at).endsWith('?'));
+  const asked = headings.filter(
+    ({ at, answerEnd }) => answerEnd > at + headingTokens && wordsAt(at).endsWith('?'),
+  );
   const questions = new Set(asked.length < fewestQuestions ? [] : asked);
-  rendering.questions = [...questions].map(({ at, end }) => ({
+  rendering.questions = [...questions].map(({ at, answerEnd }) => ({
     question: wordsAt(at),
-    answer: tokens.slice(at + headingTokens, end),
+    answer: tokens.slice(at + headingTokens, answerEnd),
   }));
 
   const nextId = idMaker();
-  const startingAt = new Map(headings.map((heading) => [heading.at, heading]));
-  const open: { end: number; tags: string[] }[] = [];
+  const open: { end: number; tag: string }[] = [];
   const wrap = (tag: string, nesting: 1 | -1) => {
     const token = new state.Token(nesting === 1 ? `${tag}_open` : `${tag}_close`, tag, nesting);
     token.block = true;
@@ -289,46 +309,50 @@ markdown.core.ruler.push('sections', (state) => {
   };
   const structured: Token[] = [];
   const closeAt = (index: number) => {
-    while (open.at(-1)?.end === index)
-      for (const tag of open.pop()?.tags ?? []) structured.push(wrap(tag, -1));
+    for (let last = open.at(-1); last?.end === index; last = open.at(-1)) {
+      open.pop();
+      structured.push(wrap(last.tag, -1));
+    }
   };
+  let passed = 0;
   for (const [index, token] of tokens.entries()) {
     closeAt(index);
-    const heading = startingAt.get(index);
-    const tags: string[] = [];
+    const heading = headings[passed]?.at === index ? headings[passed] : undefined;
+    if (heading) passed += 1;
     if (heading?.tag === 'h2') {
       const section = wrap('section', 1);
       section.attrSet('id', nextId(tokens[index + 1]?.content ?? ''));
       structured.push(section);
-      tags.push('section');
+      open.push({ end: heading.end, tag: 'section' });
     }
     if (heading && questions.has(heading)) {
       structured.push(wrap('details', 1), wrap('summary', 1));
-      tags.unshift('details');
+      open.push({ end: heading.answerEnd, tag: 'details' });
     }
-    if (heading && tags.length > 0) open.push({ end: heading.end, tags });
     structured.push(token);
-    const asking = startingAt.get(index + 1 - headingTokens);
-    if (asking && questions.has(asking)) structured.push(wrap('summary', -1));
+    const before = headings[passed - 1];
+    if (before && index === before.at + headingTokens - 1 && questions.has(before))
+      structured.push(wrap('summary', -1));
   }
   closeAt(tokens.length);
   state.tokens = structured;
 });
 
-/** A rendered text. */
 export interface Rendered {
-  /** Safe to put into a page below its h1. */
+  /** Safe to insert into a page below its h1. */
   html: string;
-  /** Unknown keys and braces that mean nothing, as sentences for staff. */
+  /** Whether the text has its own link to the enquiry form, so that the page must not add one. */
+  hasAsk: boolean;
+  /** Unknown keys and unused braces, as sentences for staff. */
   problems: readonly string[];
-  /** The questions of the text, if there are two or more, with their answers in HTML. */
+  /** Returns the text's questions with their answers as HTML; empty if there are fewer than two. */
   questions(): Question[];
 }
 
 /** Data for a text without directives. */
 const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [] };
 
-/** Renders a text of staff. */
+/** Renders a text written by staff. */
 export function renderText(source: string, live: Live = nothing): Rendered {
   const rendering: Rendering = {
     live,
@@ -341,6 +365,7 @@ export function renderText(source: string, live: Live = nothing): Rendered {
   const html = markdown.render(source, env);
   return {
     html,
+    hasAsk: html.includes(askLineStart),
     problems: [...rendering.problems],
     questions: () =>
       rendering.questions.flatMap(({ question, answer: tokens }) => {

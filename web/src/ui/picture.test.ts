@@ -12,6 +12,6 @@ test('an upload has each width up to its largest, in both formats', () => {
 });
 
 test.each(['https://pictures.example/1200.webp', '/art/hero/dawn.svg', '/media/other.webp', ''])(
-  '%j is no upload',
+  '%j is not an upload',
   (address) => expect(sourcesOf(address)).toBeNull(),
 );

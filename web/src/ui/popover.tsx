@@ -2,21 +2,20 @@ import { type ReactNode, useId } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The content of the button that opens the panel. It must contain text, even if only for screen readers. */
+  /** The content of the button that opens the panel. It must contain text, if only for screen readers. */
   button: ReactNode;
-  /** The name of the panel. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A button with a panel below it; on a phone the panel is at the bottom of the screen. The browser opens, closes (on Esc or a
- * press outside) and positions the panel. The panel's content is always mounted, so that it keeps its state.
+ * A button with a panel below it, or at the bottom of a phone's screen. The browser opens the panel, positions it, and closes it
+ * on Esc or a press outside. The panel's content is always mounted, so that it keeps its state.
  */
 export function Popover({ button, label, className, children }: PopoverProps) {
   const id = useId();
-  // The name of an anchor must be a CSS identifier.
+  // An anchor name must be a CSS identifier.
   const anchor = `--${id.replace(/\W/g, '')}`;
   return (
     <>

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** `line` is for a row of text, `block` for a card or a picture. */
+  /** `line` is for a line of text, `block` for a card or a picture. */
   shape?: 'line' | 'block';
-  /** The number of placeholders, one below the other. */
   count?: number;
   className?: string;
 }

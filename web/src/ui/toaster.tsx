@@ -5,25 +5,24 @@ import styles from './toaster.module.css';
 
 export { toast, useToasterStore };
 
-/** How long each kind of toast is visible, in milliseconds (docs/product.md, "Messages and toasts"). */
-const durations = {
-  blank: { duration: 4000 },
-  error: { duration: 4000 },
-  success: { duration: 2000 },
-  loading: { duration: Number.POSITIVE_INFINITY },
-};
+/** The id of the toast that confirms the user's own action. A newer confirmation replaces an older one. */
+export const confirmation = 'confirmation';
 
-/** The duration of a toast's fade-out, in milliseconds: `--calm` (base.css). */
+/** The longest that a toast is visible while others are queued, in milliseconds. */
+const whileOthersWait = 4000;
+
+/** The duration of the fade-out in milliseconds; must be equal to `--calm` (base.css). */
 const fading = 260;
 
-function ToastView({ toast: shown }: { toast: Toast }) {
-  const { id, visible, createdAt, duration } = shown;
+function ToastView({ toast: shown, longest }: { toast: Toast; longest: number }) {
+  const { id, visible, createdAt } = shown;
+  const duration = Math.min(shown.duration ?? longest, longest);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointed || isFocused;
 
-  // Replaces the library's own timer, which starts when a toast is added and would remove toasts that are still queued. A
-  // replaced toast has a new `createdAt`, so its full duration starts again.
+  // Replaces the library's timer, which starts when a toast is added and would remove toasts that are still queued. A replaced
+  // toast has a new `createdAt`, which restarts its full duration.
   useEffect(() => {
     if (visible && (isHeld || duration === Number.POSITIVE_INFINITY)) return;
     const clock = visible
@@ -54,15 +53,23 @@ function ToastView({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * Shows the toasts of react-hot-toast one at a time, the oldest first: at the top right, unless `className` places them
- * elsewhere. The library's own renderer is not used, because it injects inline styles, which a strict Content-Security-Policy
- * blocks. The library queues up to 20 toasts and drops the oldest when there are more.
+ * Shows react-hot-toast's toasts one at a time: the confirmation immediately, the others oldest first. `className` can move them
+ * from the top right corner. The library's own renderer is not used, because it injects inline styles, which our
+ * Content-Security-Policy blocks. The library's durations are those of docs/product.md, "Messages and toasts". It queues up to 20
+ * toasts and drops the oldest when there are more.
  */
 export function Toaster({ className }: { className?: string | undefined }) {
-  const oldest = useToasterStore(durations).toasts.at(-1);
+  const { toasts } = useToasterStore();
+  const shown = toasts.find(({ id }) => id === confirmation) ?? toasts.at(-1);
   return (
     <section aria-label="Notifications" className={clsx(styles.toaster, className)}>
-      {oldest && <ToastView key={oldest.id} toast={oldest} />}
+      {shown && (
+        <ToastView
+          key={shown.id}
+          toast={shown}
+          longest={toasts.length > 1 ? whileOthersWait : Number.POSITIVE_INFINITY}
+        />
+      )}
     </section>
   );
 }

@@ -11,6 +11,7 @@ const visible: Record<string, string> = {
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
   fact: 'row.deleted_at is null',
+  redirect: 'row.deleted_at is null',
   site_settings: 'true',
 };
 
@@ -31,7 +32,7 @@ export class InitialMigration extends Migration {
     this.#refuseErased();
   }
 
-  /** What indexes use, so it comes before the tables. */
+  /** Functions that indexes use, so they come before the tables. */
   #functions(): void {
     // Trigrams let searches find misspelt words. The extension is trusted, so the owner of a database may create it.
     this.addSql('create extension if not exists pg_trgm');
@@ -221,7 +222,7 @@ export class InitialMigration extends Migration {
       `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
     );
     this.addSql(
-      `create index "enquiry_new" on "enquiry" ("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and touched_at is null and import_id is null and not is_held`,
+      `create index "enquiry_new" on "enquiry" ("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and import_id is null and not is_held`,
     );
     this.addSql(
       `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
@@ -449,6 +450,17 @@ export class InitialMigration extends Migration {
       "enquiry_months" int null,
       primary key ("id")
     )`);
+    this.addSql(`create table "redirect" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "from" text not null,
+      "to" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create unique index "redirect_from_unique" on "redirect" ("from") where deleted_at is null`);
     this.addSql(`create table "reply_template" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -497,6 +509,9 @@ export class InitialMigration extends Migration {
       "video_url" text not null,
       "shows_unwritten" boolean not null default true,
       "category_labels" jsonb not null,
+      "notice" text not null,
+      "notice_ne" text not null,
+      "counters" jsonb not null,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (
@@ -590,11 +605,11 @@ export class InitialMigration extends Migration {
   }
 
   /**
-   * The number that says which content visitors see. A transaction that changes content raises the number once, when it
-   * commits, and sends a notice.
+   * The number of the content's version. A transaction that changes what visitors see raises the number once, when it commits,
+   * and sends a notice.
    */
   #raiseContentVersion(): void {
-    // The lineage tells a restored database from the one before it, where the same number meant other content.
+    // The lineage distinguishes a restored database from the one before it, where the same number meant other content.
     this.addSql(`create table "content_version" (
       "id" boolean not null default true check (id),
       "version" bigint not null,
@@ -602,7 +617,7 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql('insert into "content_version" (version) values (1)');
-    // A setting of the transaction remembers that it has raised the number. It rolls back with its savepoint.
+    // A setting of the transaction records that the number was raised. It rolls back with its savepoint.
     this.addSql(`create function raise_content_version() returns trigger language plpgsql set search_path from current as $$
       begin
         if coalesce(current_setting('prasthan.raised', true), '') <> '1' then
@@ -615,14 +630,14 @@ export class InitialMigration extends Migration {
       end $$`);
     for (const [table, condition] of Object.entries(visible))
       for (const sql of contentTriggers(table, condition)) this.addSql(sql);
-    // A new picture is not shown anywhere yet. One that goes into the trash leaves the site.
+    // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);
   }
 
   /**
-   * A private link to a draft ends with the save that publishes the record or takes it off the site, in the same
-   * transaction, whichever code makes that change.
+   * A save that publishes a record or takes it off the site ends the private link to its draft, in the same transaction and
+   * whichever code saves.
    */
   #endPreviewLinks(): void {
     this.addSql(`create function end_preview_link() returns trigger language plpgsql as $$
@@ -633,7 +648,7 @@ export class InitialMigration extends Migration {
     const types = { blog_post: 'BlogPost', page: 'Page' };
     for (const table of ['blog_post', 'page'] as const) {
       const [before, after] = ['old', 'new'].map((row) => published[table].replaceAll('row.', `${row}.`));
-      // A planned post becomes public without a save, so the row before a save counts, too.
+      // A scheduled post becomes public without a save, so the row before a save counts, too.
       this.addSql(`create trigger "${table}_end_preview_update" after update on "${table}" for each row
         when ((${before}) or (${after}) or new.deleted_at is not null) execute function end_preview_link('${types[table]}')`);
       this.addSql(`create trigger "${table}_end_preview_delete" after delete on "${table}" for each row
@@ -641,7 +656,7 @@ export class InitialMigration extends Migration {
     }
   }
 
-  /** An erased enquiry or person may still wait in the journal of another instance, or in the queue of a device. */
+  /** Skips erased enquiries and people that still wait in the journal of another instance or in the queue of a device. */
   #refuseErased(): void {
     this.addSql(`create function enquiry_refuse_erased() returns trigger language plpgsql set search_path from current as $$
       begin

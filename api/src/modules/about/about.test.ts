@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
 
-it('tells everybody which installation this is, and how new, and nothing else', async () => {
+it('tells everybody only which installation this is and its version', async () => {
   const { status, headers, body } = await server.call('GET', '/api/about');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-cache');

@@ -1,10 +1,17 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import type { KindFacts } from '../../forms/kind.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestById } from '../../records/keyset.rules.ts';
 import { COUNTED, pageOf, placeOf } from '../../records/keyset.ts';
 import { activityPage, pageSize } from '../../records/record.rules.ts';
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    kinds: readonly KindFacts[];
+  }
+}
 
 @Resolver(() => Activity)
 export class ActivityResolver {
@@ -19,12 +26,13 @@ export class ActivityResolver {
     @Arg('recordId', () => ID, { nullable: true }) recordId?: string | null,
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
-    const { em } = context;
-    // Only owners may see changes to accounts.
+    const { em, kinds } = context;
+    // Only owners may see changes to accounts and to owner-only kinds.
     const isOwner = requireViewer(context).role === 'owner';
+    const ofOwners = ['Admin', ...kinds.filter(({ ownerOnly }) => ownerOnly).map(({ type }) => type)];
     const where = {
       ...(recordId && { recordId }),
-      $and: [kind ? { kind } : {}, isOwner ? {} : { kind: { $ne: 'Admin' } }],
+      $and: [kind ? { kind } : {}, isOwner ? {} : { kind: { $nin: ofOwners } }],
     };
     const size = pageSize(first, activityPage);
     const [lastId] = after ? placeOf([newestById], after).values : [];

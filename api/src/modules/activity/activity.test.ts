@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { kinds } from '../../kinds.ts';
+import { makeAccount } from '../../testing/accounts.ts';
 import { aService } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -8,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function activity(args: string) {
+async function activity(args: string, token = server.token) {
   const query = `{ adminActivity(${args}) { totalCount edges { cursor node { action kind title admin before after } } } }`;
-  const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
+  const { body } = await server.graphql(query, {}, { authorization: `Bearer ${token}` });
   return body.data.adminActivity;
 }
 
@@ -36,4 +38,18 @@ it('the audit log is paged, and can be filtered by kind', async () => {
   const next = await activity(`first: 1, kind: "Service", after: "${edges[0].cursor}"`);
   expect(next.edges[0].cursor).not.toBe(edges[0].cursor);
   expect((await activity('kind: "Page"')).totalCount).toBe(0);
+});
+
+it('staff do not see the log of an owner-only kind', async () => {
+  await server.asAdmin('POST', '/api/admin/services', aService());
+  const { token } = await makeAccount(server, 'staff@prasthan.example');
+  expect((await activity('kind: "Service"', token)).totalCount).toBeGreaterThan(0);
+  const services = kinds.find(({ type }) => type === 'Service');
+  if (!services) throw new Error('There is no kind Service.');
+  services.ownerOnly = true;
+  onTestFinished(() => {
+    delete services.ownerOnly;
+  });
+  expect((await activity('kind: "Service"', token)).totalCount).toBe(0);
+  expect((await activity('kind: "Service"')).totalCount).toBeGreaterThan(0);
 });

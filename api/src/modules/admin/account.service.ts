@@ -7,13 +7,14 @@ import type { Env } from '../../env.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { badInput, forbidden } from '../../graphql/errors.ts';
 import { type Change, recordActivity } from '../../records/record-activity.ts';
+import { idsOf } from '../../records/sql.ts';
 import { Admin } from './admin.entity.ts';
 import { checkPassword } from './terminal.ts';
 
-// Any number works, as long as all instances use the same one.
+// Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_519;
 
-/** Serialises changes to accounts, so that two owners, for example, cannot disable each other at the same time. */
+/** Serialises changes to accounts, so that, for example, two owners cannot disable each other at the same time. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
 
 /** Checks again that the acting account is an owner, because it may just have been demoted. @throws AppError FORBIDDEN */
@@ -22,7 +23,6 @@ export async function requireStillOwner(em: EntityManager, id: string): Promise<
   if (!owner) throw forbidden();
 }
 
-/** Reads an account and locks it until the transaction ends. */
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
   em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
@@ -37,16 +37,12 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/**
- * Ends the sessions of an account, except `except`. The caller clears the session cache after the commit. @returns the ended ids
- */
-export async function endSessions(em: EntityManager, adminId: string, except?: string): Promise<string[]> {
-  const ended = await em.execute<{ id: string }[]>(
-    'delete from session where admin_id = ? and id is distinct from ?::uuid returning id',
-    [adminId, except ?? null],
-  );
-  return ended.map(({ id }) => id);
-}
+/** Ends an account's sessions, but not `except`. The caller must clear the session cache after the commit. @returns the ids */
+export const endSessions = (em: EntityManager, adminId: string, except?: string): Promise<string[]> =>
+  idsOf(em, 'delete from session where admin_id = ? and id is distinct from ?::uuid returning id', [
+    adminId,
+    except ?? null,
+  ]);
 
 /** Revokes the open invitations sent by an account, so that a dismissed owner cannot return through one of them. */
 export const endInvitationsOf = (em: EntityManager, adminId: string) =>
@@ -66,18 +62,17 @@ export function recordAccount(
   recordActivity(em, who, { kind: 'Admin', recordId: admin.id, title: admin.name, ...change });
 }
 
-/** The e-mail address and generated password of the first admin. */
 export interface FirstAdmin {
   email: string;
   password: string;
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no admin yet. A generated password must be replaced at
- * the first sign-in, because the startup log may contain it.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is none. A generated password must be replaced at the
+ * first sign-in, because the startup log may contain it.
  *
- * @throws StartError if ADMIN_PASSWORD breaks the rules for passwords
- * @returns the e-mail address and the password if this call generated it, so that it can be shown once; otherwise null
+ * @throws StartError if ADMIN_PASSWORD breaks the password rules
+ * @returns the e-mail address and the generated password, to be shown once; null if this call did not generate one
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();

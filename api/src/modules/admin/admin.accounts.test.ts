@@ -1,4 +1,3 @@
-/** Roles, disabling and enabling of accounts, the last owner, and permissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
 import { buildApiSchema } from '../../graphql/schema.ts';
@@ -21,18 +20,24 @@ const update = (token: string, id: string, body: object) =>
   callAs(server, token, 'PUT', `/api/admin/accounts/${id}`, body);
 const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
-describe('owners alone', () => {
-  // Listed by hand on purpose, because changing permissions must be a deliberate decision.
+describe('only owners', () => {
+  // Listed by hand, because changing permissions must be a deliberate decision.
   const operations = [
+    'adminRedirect',
+    'adminRedirects',
     'admins',
     'backUpNow',
     'backupState',
+    'createRedirect',
+    'createRedirects',
+    'deleteRedirect',
     'emptyBlogPostTrash',
     'emptyFactTrash',
     'emptyHeroSlideTrash',
     'emptyMenuItemTrash',
     'emptyPageTrash',
     'emptyPictureTrash',
+    'emptyRedirectTrash',
     'emptyReplyTemplateTrash',
     'emptyServiceTrash',
     'emptyTeamMemberTrash',
@@ -45,21 +50,25 @@ describe('owners alone', () => {
     'inviteAdmin',
     'mailState',
     'privacySettings',
+    'restoreRedirect',
     'retentionPreview',
     'retryFailedMail',
     'sendTestMail',
     'updateAdmin',
     'updateMailSettings',
     'updatePrivacySettings',
+    'updateRedirect',
     'updateSiteSettings',
   ];
   const routes = [
+    'delete /admin/redirects/:id',
     'delete /admin/trash/blog',
     'delete /admin/trash/facts',
     'delete /admin/trash/hero-slides',
     'delete /admin/trash/media',
     'delete /admin/trash/menu',
     'delete /admin/trash/pages',
+    'delete /admin/trash/redirects',
     'delete /admin/trash/replies',
     'delete /admin/trash/services',
     'delete /admin/trash/team',
@@ -69,17 +78,20 @@ describe('owners alone', () => {
     'get /admin/health',
     'get /admin/privacy',
     'get /admin/privacy/preview',
+    'get /admin/redirects',
     'post /admin/accounts',
     'post /admin/contacts/:id/erasure',
     'post /admin/people/:id/erasure',
     'post /admin/people/:id/export',
+    'post /admin/redirects',
     'put /admin/accounts/:id',
     'put /admin/privacy',
+    'put /admin/redirects/:id',
     'put /admin/settings',
   ];
   const schema = buildApiSchema({ resolvers, kinds });
 
-  it('run these operations and routes', () => {
+  it('may run these operations and routes', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
       (root) => Object.values(root?.getFields() ?? {}),
     );
@@ -94,7 +106,7 @@ describe('owners alone', () => {
     expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes);
   });
 
-  it('are told apart by every door, before the body is read', async () => {
+  it('are admitted, and staff are refused before the body is read', async () => {
     const { token } = await makeAccount(server, 'staff@prasthan.example');
     const refusal = { success: false, message: 'Only an owner may do this.' };
     for (const route of routes) {
@@ -130,7 +142,7 @@ describe('owners alone', () => {
     expect((await callAs(server, token, 'GET', '/api/admin/stats')).status).toBe(200);
   });
 
-  it('read what was done to accounts; entries name the person', async () => {
+  it('can read the log of accounts, whose entries name the person', async () => {
     const { token } = await makeAccount(server, 'reader@prasthan.example');
     await callAs(server, token, 'POST', '/api/admin/services', {
       ...{ title: 'Visa', description: 'Papers', icon: 'code' },
@@ -178,7 +190,7 @@ describe('an account that is changed', () => {
     expect((await me(token)).body.data.role).toBe('staff');
   });
 
-  it('keeps what is not sent, refuses a stale version and what is no role', async () => {
+  it('keeps fields that are not sent, and refuses a stale version and an unknown role', async () => {
     const { id } = await makeAccount(server, 'version@prasthan.example');
     const { version } = (await update(server.token, id, { name: 'New Name' })).body.data;
     expect((await update(server.token, id, { role: 'owner', version })).body.data).toMatchObject({
@@ -192,7 +204,7 @@ describe('an account that is changed', () => {
     expect((await update(server.token, id, { isActive: 'maybe' })).status).toBe(400);
   });
 
-  it('does not sign in when the sign-in was on its way', async () => {
+  it('cannot complete a sign-in that started before the change', async () => {
     const email = 'race@prasthan.example';
     const { id } = await makeAccount(server, email);
     const logins = Array.from({ length: 6 }, () =>
@@ -225,7 +237,7 @@ describe('the last owner', () => {
     expect((await me(server.token)).body.data).toMatchObject({ role: 'owner', isActive: true });
   });
 
-  it('is left when two owners disable or demote each other at once', async () => {
+  it('remains when two owners disable or demote each other at once', async () => {
     const first = (await me(server.token)).body.data._id;
     for (let round = 0; round < 8; round += 1) {
       const second = await makeAccount(server, `owner${round}@prasthan.example`, 'owner');
@@ -262,7 +274,7 @@ describe('the states of an account', () => {
     'use a token': (state) => [state, state === 'active'],
   };
 
-  it('are left by no series of acts on another way', async () => {
+  it('change only as listed, whatever the series of actions', async () => {
     let number = 0;
     const acts = fc.array(fc.constantFrom(...(Object.keys(next) as Act[])), { minLength: 4, maxLength: 10 });
     await holdsFor(
@@ -314,7 +326,7 @@ describe('the states of an account', () => {
   }, 120_000);
 });
 
-describe('an own name', () => {
+describe('the name of an account', () => {
   const rename = (token: string, name: string) => callAs(server, token, 'PUT', '/api/admin/me', { name });
 
   const otherLetters = {
@@ -322,7 +334,7 @@ describe('an own name', () => {
     body: { errors: { name: expect.stringMatching(/^Write each word in Latin or Devanagari letters/) } },
   };
 
-  // Tries each operation that sets an account's name. Each attempt uses another account.
+  // Tries each operation that sets an account's name, each time with another account.
   let entrants = 0;
   const everyEntrance = async (name: string) => {
     entrants += 1;
@@ -378,7 +390,7 @@ describe('an own name', () => {
     ['two scripts in a word', '\u093dunita'],
     ['a danda', 'Hari \u0964'],
     ['no letter', '...'],
-  ])('with %s is refused by every entrance', async (_what, name) => {
+  ])('with %s is refused by every operation', async (_what, name) => {
     for (const answer of await everyEntrance(name)) expect(answer).toMatchObject(otherLetters);
   });
 
@@ -389,13 +401,13 @@ describe('an own name', () => {
     'Mina & Tara / Ștefan 2',
     'डा॰ सुनीता श्रेष्ठ (Sunita)',
     'ऋषिराम पौडेल २',
-  ])('%s is given', async (name) => {
+  ])('may be %s', async (name) => {
     entrants += 1;
     const { token } = await makeAccount(server, `entrant${entrants}@prasthan.example`);
     expect((await rename(token, name)).body.data).toMatchObject({ name });
   });
 
-  it("is nobody else's, however it is written, and may be in Devanagari with its joiners", async () => {
+  it("cannot be a colleague's in any spelling, and may be in Devanagari with its joiners", async () => {
     const [one, two] = [
       await makeAccount(server, 'name.one@prasthan.example'),
       await makeAccount(server, 'name.two@prasthan.example'),
@@ -439,7 +451,7 @@ describe('an own name', () => {
     ['a mark twice', 'सिंह', 'सिंंह'],
     ['another order of marks', 'सिंह', 'संिह'],
     ['a nukta of its own', '\u095aजल', 'ग\u093cजल'],
-  ])('is no copy of a colleague by any entrance: %s', async (_what, holder, copy) => {
+  ])("cannot imitate a colleague's through any operation: %s", async (_what, holder, copy) => {
     const [known] = await run<{ id: string }>('select id from admin where name = ?', [holder]);
     entrants += 1;
     if (!known) await makeAccount(server, `holder${entrants}@prasthan.example`, 'staff', holder);
@@ -447,7 +459,7 @@ describe('an own name', () => {
     for (const answer of await everyEntrance(copy)) expect(answer).toMatchObject(taken);
   });
 
-  it('of an account without a name does not keep an owner from disabling it', async () => {
+  it('may be missing when an owner disables the account', async () => {
     const { id } = await makeAccount(server, 'nameless@prasthan.example');
     await run('update admin set name = email where id = ?', [id]);
     expect((await update(server.token, id, { isActive: false })).body.data).toMatchObject({
@@ -455,7 +467,7 @@ describe('an own name', () => {
     });
   });
 
-  it('is given once when several ask for it at the same time', async () => {
+  it('is given only once if several people request it at the same time', async () => {
     const [one, two] = [
       await makeAccount(server, 'same.one@prasthan.example'),
       await makeAccount(server, 'same.two@prasthan.example'),
@@ -476,7 +488,7 @@ describe('an own name', () => {
     }
   });
 
-  it('is no e-mail address: an account without a name is called by its e-mail', async () => {
+  it('cannot be an e-mail address, by which an account without a name is called', async () => {
     const { token } = await makeAccount(server, 'mail.name@prasthan.example');
     expect((await rename(token, 'mail.name@prasthan.example')).body.errors).toEqual({
       name: 'Enter a name, not an e-mail address.',

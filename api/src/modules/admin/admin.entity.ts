@@ -29,7 +29,7 @@ export class Admin extends RecordEntity {
 
   @moment('The time of the last request, accurate to the minute.') lastSeenAt: Date | null = null;
 
-  /** The hash of the password; null until the invitation is accepted. */
+  /** Null until the invitation is accepted. */
   @Property({ type: t.text, nullable: true }) passwordHash: string | null = null;
 
   @Field(() => Boolean, {
@@ -49,13 +49,13 @@ export class Admin extends RecordEntity {
   /** The owner who sent the open invitation. */
   @Property({ type: t.uuid, nullable: true }) invitedBy: string | null = null;
 
-  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if the second factor is off. */
+  /** The encrypted secret of the second factor (`auth/two-factor.ts`); null if it is off. */
   @Property({ type: t.text, nullable: true }) twoFactorSecret: string | null = null;
 
-  /** The encrypted secret of a second factor that is being set up but has not been confirmed by a code yet. */
+  /** The encrypted secret of a second factor that has not been confirmed by a code yet. */
   @Property({ type: t.text, nullable: true }) twoFactorPending: string | null = null;
 
-  /** The time step of the last code used, so that no code works twice. */
+  /** The time step of the last used code, so that no code works twice. */
   @Property({ type: t.integer, nullable: true }) twoFactorStep: number | null = null;
 
   /** The SHA-256 of each unused recovery code. */
@@ -72,7 +72,7 @@ export class Admin extends RecordEntity {
   }
 }
 
-/** A session of an account. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
+/** An account's session. Its tokens are refused once the row is deleted (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 @Entity({ tableName: 'session' })
 export class AdminSession {
@@ -85,7 +85,6 @@ export class AdminSession {
   /** The `jti` of the newest token. */
   @Property({ type: t.uuid }) tokenId: string & Opt = v7();
 
-  /** The `jti` of the previous token. */
   @Property({ type: t.uuid, nullable: true }) previousTokenId: string | null = null;
 
   /** When the previous token stops working; null until the newest token is first used. */
@@ -95,7 +94,6 @@ export class AdminSession {
   @timestamp() signedInAt: Date & Opt = new Date();
   @timestamp('Accurate to the minute.') lastSeenAt: Date & Opt = new Date();
 
-  /** When the newest token expires. */
   @Property({ type: t.datetime })
   @Index()
   expiresAt!: Date;

@@ -9,8 +9,7 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The minimum length of a new password. Shorter passwords that were set earlier still work. */
 export const shortestPassword = 12;
 
-// The letters of a name are checked only when the name changes (account-name.ts), because an account for which no name has been
-// chosen is named by its e-mail address.
+// The letters are checked only when the name changes (account-name.ts), because the initial name is the e-mail address.
 const name = () => text('Name', { required: true });
 
 const newPassword = (label: string) => secret(label, { min: shortestPassword });
@@ -36,14 +35,14 @@ export const acceptForm = z.object({
   password: newPassword('Password'),
 });
 
-/** The fields of an account that an owner can change. */
+/** The account fields that an owner can change. */
 export const accountForm = z.object({
   name: name(),
   role: choice('Role', roles, 'staff'),
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
-/** The metadata of accounts, which the admin and the audit log share. */
+/** The facts about accounts that the admin and the audit log share. */
 export const accountFacts = {
   type: 'Admin',
   label: 'Account',
@@ -53,10 +52,10 @@ export const accountFacts = {
   order: { name: 'asc' },
 } as const satisfies KindFacts;
 
-/** The calendars in which an account can show and type days: stored value -> label. */
+/** The calendars for showing and typing days: stored value -> label. */
 export const calendars = { AD: 'AD', BS: 'BS (Bikram Sambat)' } as const satisfies Record<Calendar, string>;
 
-/** The fields of their own account that people can change. */
+/** The fields that people can change in their own account. */
 export const profileForm = z.object({ name: name(), calendar: choice('Calendar', calendars, 'AD') });
 
 export const passwordForm = z.object({
@@ -69,11 +68,11 @@ export const codeForm = z.object({ code: text('Code', { required: true, max: 40 
 /** Confirmation by password, for changes that make an account less secure. */
 export const confirmForm = z.object({ password: secret('Password') });
 
-/** Confirmation by a code of the second factor if it is on, otherwise by password. */
+/** Confirmation by a second-factor code if the second factor is on, otherwise by password. */
 export const proofForm = z.object({
   password: secret('Password', { required: false }),
   code: text('Code', { max: 40 }),
 });
 
-/** Confirmation by password, which is optional shortly after the sign-in. */
+/** Confirmation by password, which is optional soon after the sign-in. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

@@ -118,7 +118,7 @@ export class AdminResolver {
       const admin = await lockAdmin(em, viewer.id);
       if (admin.passwordHash !== passwordHash) throw conflict('Account');
       Object.assign(admin, { passwordHash: hashed, mustChangePassword: false });
-      // The session of this request ends too, so that a stolen copy of its token stops working.
+      // This request's session ends too, so that a stolen copy of its token stops working.
       const ended = await endSessions(em, viewer.id);
       if (!ended.includes(viewer.sessionId)) throw sessionOver();
       // Somebody with the old password or a stolen token may have sent invitations.

@@ -63,7 +63,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is undone when the row of the session is gone', async () => {
+  it('ends when the row of the session is deleted', async () => {
     const { em } = await server.api.createContext();
     const { token } = (await login(ADMIN)).body.data;
     const stats = () =>
@@ -87,7 +87,7 @@ it('a password is compared as it was typed: blanks, capitals and the last of 200
   expect(await statusOf(next)).toBe(200);
 });
 
-it('a change of the own name changes nothing else, whatever is sent along', async () => {
+it('people who change their name change nothing else, whatever is sent along', async () => {
   const { token } = await makeAccount(server, 'humble@prasthan.example');
   const more = {
     role: 'owner',

@@ -28,7 +28,7 @@ export class CounsellorResolver {
   }
 }
 
-/** Whether an account can be responsible for enquiries and people. */
+/** Returns whether an account can be responsible for enquiries and people. */
 export const isActiveAccount = async (em: EntityManager, id: string): Promise<boolean> =>
   (await em.count(Admin, { id, isActive: true })) > 0;
 
@@ -48,10 +48,7 @@ export async function checkCounsellorActive(
   throw badField('counsellorId', 'Choose a counsellor whose account is active');
 }
 
-/**
- * Returns the current name of a counsellor for the audit log: an id means nothing to a reader, and the account may be renamed
- * later. Returns null if there is no such account.
- */
+/** Returns a counsellor's current name for the audit log, whose readers cannot interpret an id; null for an unknown id. */
 export async function counsellorName(em: EntityManager, counsellorId: unknown): Promise<string | null> {
   const id = typeof counsellorId === 'string' ? counsellorId : null;
   const account =

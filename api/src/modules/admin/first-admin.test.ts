@@ -19,7 +19,7 @@ describe('the printed password of the first owner', () => {
   });
   afterAll(() => server.close());
 
-  it('must be replaced by another one; then everything is answered, and the name is asked for', async () => {
+  it('must be replaced; then all requests are answered, and a name must be chosen', async () => {
     const { email, password } = server.api.firstAdmin ?? ADMIN;
     const required = {
       status: 403,
@@ -45,14 +45,13 @@ describe('the printed password of the first owner', () => {
     expect(await me(server, token)).toEqual({ name: email, mustChangePassword: false, mustChooseName: true });
     await callAs(server, token, 'PUT', '/api/admin/me', { name: 'Asha Gurung' });
     expect(await me(server, token)).toMatchObject({ name: 'Asha Gurung', mustChooseName: false });
-    // A second sign-in requires neither a new password nor a name.
     const again = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
     expect((await stats(again.body.data.token)).status).toBe(200);
   });
 });
 
 describe('ADMIN_PASSWORD', () => {
-  it('need not be replaced, but the name is asked for: an account without a name is called by its e-mail', async () => {
+  it('need not be replaced, but a name must be chosen, because the account is called by its e-mail', async () => {
     const server = await startTestApi();
     try {
       const { em } = await server.api.createContext();

@@ -7,7 +7,7 @@ const COMMON = 'This password is too easy to guess. Take four unusual words, for
 /**
  * Refuses a new password that is easy to guess. The form has already checked its length.
  *
- * @param field - the form field of the password
+ * @param field - the password's form field
  * @throws AppError BAD_USER_INPUT
  */
 export async function requireGoodPassword(field: string, password: string, email: string): Promise<void> {

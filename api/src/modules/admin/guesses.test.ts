@@ -1,4 +1,4 @@
-/** Guesses of passwords and codes that come from many addresses of the loopback network. */
+/** Guesses of passwords and codes from many addresses of the loopback network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -16,7 +16,7 @@ const databaseUrl = async () =>
   (await server.api.createContext()).em.getDriver().config.getAll().clientUrl ?? '';
 
 describe('failures', () => {
-  it('of an account from one address are refused after ten, even the right password, and nowhere else', async () => {
+  it('of an account from one address are refused after ten, even with the right password, but not from other addresses', async () => {
     const email = 'pair@prasthan.example';
     await makeAccount(server, email);
     for (const guess of times(10))
@@ -34,11 +34,11 @@ describe('failures', () => {
     expect((await loginFrom(server, '127.0.2.2', ADMIN)).status).toBe(200);
   });
 
-  it('alone are counted: somebody who signs in forty times is not refused', async () => {
+  it('are the only attempts counted: forty successful sign-ins are not refused', async () => {
     for (const _ of times(40)) expect((await loginFrom(server, '127.0.3.1', ADMIN)).status).toBe(200);
   });
 
-  it('are forgotten for the pair by a success, and not for the address', async () => {
+  it('are reset by a success for the account and address, but not for the address', async () => {
     for (const _ of times(9)) await loginFrom(server, '127.0.4.1', wrong(ADMIN.email));
     expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(200);
     for (const _ of times(9))
@@ -48,7 +48,7 @@ describe('failures', () => {
     expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(429);
   });
 
-  it('at the same moment pass no limit', async () => {
+  it('at the same moment cannot bypass a limit', async () => {
     const answers = await Promise.all(
       times(25).map((guess) => loginFrom(server, '127.0.5.1', wrong('many@prasthan.example', guess))),
     );
@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // The queue of this address is empty again, so it is the rate limit that refuses the guess, not the queue's length.
+    // This address's queue is empty again, so the rate limit refuses the guess, not the queue.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -101,7 +101,7 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  // The test ends the delays of strangers itself, so that its result does not depend on the speed of the machine.
+  // The test ends strangers' delays itself, so that its result does not depend on the machine's speed.
   let delays: (number | undefined)[];
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -118,7 +118,7 @@ describe('an attack from 100 addresses', () => {
       vi.useRealTimers();
     };
   });
-  /** Counts the delays of three seconds. A guess that is refused because the server is busy makes room for another guess. */
+  /** Counts the three-second delays. A guess that is refused because the server is busy makes room for another guess. */
   const longWaits = () => delays.filter((delay) => delay === 3000).length;
 
   /** Repeats a request while the server is too busy and responds with 503. */
@@ -129,7 +129,7 @@ describe('an attack from 100 addresses', () => {
   };
   const attack = (email: string) => times(100).map((each) => insist(`127.1.${each}.1`, wrong(email, each)));
 
-  it('is slowed, and its victim signs in: soon at the desk, and on a journey, too', async () => {
+  it('is slowed down, and its victim can sign in: quickly at the desk, and also on a journey', async () => {
     const email = 'victim@prasthan.example';
     await makeAccount(server, email);
     const body = { email, password: goodPassword };
@@ -147,7 +147,7 @@ describe('an attack from 100 addresses', () => {
     expect(longWaits()).toBeGreaterThanOrEqual(50);
   });
 
-  it('on an account that does not exist is answered alike', async () => {
+  it('on an unknown account gets the same responses', async () => {
     const guesses = Promise.all(attack('nobody@prasthan.example'));
     const untilEnd = setInterval(() => void vi.advanceTimersByTime(3000), 20);
     expect(new Set(await guesses)).toEqual(new Set([401]));
@@ -157,7 +157,7 @@ describe('an attack from 100 addresses', () => {
 });
 
 describe('codes of the second factor', () => {
-  it('are refused after ten wrong ones from strangers, and not at the desk; no code is no guess', async () => {
+  it('are refused to strangers after ten wrong ones, but not at the desk; a missing code is not a guess', async () => {
     const email = 'codes@prasthan.example';
     const { token } = await makeAccount(server, email);
     const { em } = await server.api.createContext();
@@ -169,14 +169,14 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was created from 127.0.0.1, so this address is a known one.
+    // The account was created from 127.0.0.1, so this address is known.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });
 });
 
 describe('a stolen token', () => {
-  it('is no way to guess the password', async () => {
+  it('cannot be used to guess the password', async () => {
     const { token } = await makeAccount(server, 'stolen@prasthan.example');
     const change = (current: string) =>
       callAs(server, token, 'POST', '/api/admin/password', { current, next: 'another unusual phrase' });

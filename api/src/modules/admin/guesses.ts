@@ -1,6 +1,6 @@
 /**
  * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Every attempt is counted before the check, so
- * that concurrent guesses cannot bypass the limit. If the guess was right, the count is reverted, so that only failures count.
+ * that concurrent guesses cannot bypass the limit. A right guess is subtracted again, so that only failures count.
  */
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
@@ -8,20 +8,18 @@ import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 import { keyedHash } from '../../graphql/keyed-hash.ts';
 
-/**
- * The number of failed sign-ins to an account in 15 minutes, from any address, after which responses to strangers are delayed.
- */
+/** The number of an account's failed sign-ins in 15 minutes, from any address, after which responses to strangers are delayed. */
 const FREE_FAILURES = 20;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 /** The maximum number of responses that are delayed at the same time. */
 const MOST_ASLEEP = 200;
-/** The maximum number of guesses from one address that wait in its queue. */
+/** The maximum number of guesses waiting in one address's queue. */
 const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
 
-/** Returns how long the response to a stranger is delayed after this many failures of the account, in milliseconds. */
+/** Returns how long to delay the response to a stranger after this many failures, in milliseconds. */
 export const waitAfter = (failures: number): number =>
   failures > FREE_FAILURES
     ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
@@ -38,10 +36,7 @@ let asleep = 0;
 
 const lines = new Map<string, PQueue>();
 
-/**
- * Checks the guesses from one address one at a time. A stranger who sends hundreds of guesses at once only delays themselves:
- * other addresses compete with just one guess.
- */
+/** Checks an address's guesses one at a time, so that a stranger who sends hundreds at once delays nobody else. */
 function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
   if (line.size >= MOST_IN_LINE) throw tooMany();
@@ -53,7 +48,7 @@ function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a check of a password or a code within the limits.
+ * Checks a password or a code within the limits.
  *
  * @param account - the normalised e-mail address; unknown accounts are counted in the same way
  * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
@@ -107,8 +102,8 @@ async function counted<T>(
 }
 
 /**
- * Counts the wrong codes of an account. Anyone who enters a code has already given the right password, so strangers cannot lock
- * an account this way. Known addresses of the account are not limited.
+ * Counts an account's wrong codes. Strangers cannot lock an account this way, because a code is only checked after the right
+ * password. The account's known addresses are not limited.
  *
  * @throws AppError RATE_LIMITED
  */
@@ -148,7 +143,7 @@ async function isKnownAddress(context: Guarded, account: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Delays the response. Meanwhile, it occupies neither a database connection nor a place in the hashing queue. */
+/** Delays the response without occupying a database connection or a place in the hashing queue. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
   if (asleep >= MOST_ASLEEP) throw tooMany();

@@ -114,10 +114,7 @@ export class InvitationResolver {
   }
 }
 
-/**
- * Mails the link and waits for the result. The mail cannot be sent again later, because only the link's hash is stored. If
- * sending fails, the owner must pass the link on.
- */
+/** Mails the link and waits for the result. After a failure the owner must pass it on, because only its hash is stored. */
 async function mailed(
   context: Context,
   { email, name }: Admin,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Makes each name unique, as the server requires.
+// The server requires unique names.
 let accepted = 0;
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {
@@ -62,13 +62,13 @@ describe('an invitation', () => {
     expect(await read(token)).toMatchObject(noMore);
   });
 
-  it('is used once by two who accept at the same time', async () => {
+  it('can be used only once, even by two people at the same time', async () => {
     const token = await invite(server, 'twice@prasthan.example');
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  it('that is foreign, that has ended, or whose account is disabled answers alike', async () => {
+  it('that is unknown, has ended, or belongs to a disabled account gets the same error', async () => {
     expect(await accept('x'.repeat(43))).toMatchObject(noMore);
     const ended = await invite(server, 'ended@prasthan.example');
     await run(
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await accept(disabled)).toMatchObject(noMore);
   });
 
-  it('made again replaces the link, and is refused for an account that is in use', async () => {
+  it('that is sent again has a new link, and is refused for an active account', async () => {
     const first = await invite(server, 'again@prasthan.example');
     const second = await invite(server, 'again@prasthan.example', 'owner');
     expect(await read(first)).toMatchObject(noMore);
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('ends with the rights of the owner who made it', async () => {
+  it('ends when the owner who sent it is demoted', async () => {
     const { token, id } = await makeAccount(server, 'leaving@prasthan.example', 'owner');
     const input = { email: 'backdoor@prasthan.example', name: 'Back', role: 'owner' };
     const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(Date.parse(invited.invitedUntil)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('ends when the owner who made it is disabled, and stays ended when that owner comes back', async () => {
+  it('ends when the owner who sent it is disabled, and does not return with that owner', async () => {
     const { token, id } = await makeAccount(server, 'away@prasthan.example', 'owner');
     const input = { email: 'backdoor.two@prasthan.example', name: 'Back two', role: 'owner' };
     const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await accept(invitation)).toMatchObject(noMore);
   });
 
-  it('ends with a new password of the owner who made it', async () => {
+  it('ends when the owner who sent it sets a new password', async () => {
     const email = 'robbed@prasthan.example';
     const { token } = await makeAccount(server, email, 'owner');
     const input = { email: 'backdoor.three@prasthan.example', name: 'Back three', role: 'owner' };

@@ -8,16 +8,16 @@ import { guess, guessCode, NotAGuess } from './guesses.ts';
 const WRONG = 'This is not your password.';
 const NO_PASSWORD = 'Enter your password.';
 const NO_CODE = 'Enter the code of your authenticator app.';
-// An app that is too old to ask for a code shows this message, so the message says what to do.
+// Says what to do, because an app that is too old to ask for a code shows this message.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
 const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
- * Checks the viewer's own password. A failure counts like a failed sign-in, so that a stolen token cannot be used to guess the
+ * Checks the viewer's own password. A failure counts as a failed sign-in, so that a stolen token cannot be used to guess the
  * password.
  *
- * @param field - the form field of the password
- * @returns the stored hash of the password
+ * @param field - the password's form field
+ * @returns the password's stored hash
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
 export async function requirePassword(
@@ -52,11 +52,7 @@ export async function requireProof(
   });
 }
 
-/**
- * Requires a code if the account's second factor is on. The caller has checked the password.
- *
- * @throws AppError UNAUTHENTICATED with the field `code`
- */
+/** Requires a code if the second factor is on. Check the password first. @throws AppError UNAUTHENTICATED, with a field error */
 export async function requireSecondFactor(
   context: Context,
   admin: Admin,
@@ -69,7 +65,7 @@ export async function requireSecondFactor(
   if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
-/** Whether a code is right. Each code is accepted only once. */
+/** Returns whether a code is right. Accepts each code only once. */
 async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {

@@ -8,10 +8,8 @@ import { field } from '../../graphql/field.ts';
 import { Admin, AdminSession } from './admin.entity.ts';
 import { rememberAddress } from './guesses.ts';
 
-/** A wrong e-mail address and a wrong password get the same message. */
 export const WRONG_SIGN_IN = 'Invalid email or password';
 
-/** A session: the bearer token and its expiry (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 export class Session {
   @field(String) token!: string;
@@ -20,10 +18,10 @@ export class Session {
 }
 
 /**
- * Signs an account in. The caller has checked the password against the hash in `admin`; the sign-in is refused if the account has
- * been disabled or its password changed since that check.
+ * Signs an account in. The caller must have checked the password against the hash in `admin`. The sign-in is refused if the
+ * account has been disabled or its password changed since then.
  *
- * @param signedInAt - the sign-in time of the session that the new one replaces, in seconds since 1970; now by default
+ * @param signedInAt - the sign-in time of the session that the new one replaces, as a Unix time in seconds; default: now
  * @throws AppError UNAUTHENTICATED
  */
 export async function openSession(
@@ -33,8 +31,7 @@ export async function openSession(
 ): Promise<Session> {
   const { env, address, agent } = context;
   const row = await context.em.transactional(async (em) => {
-    // Code that ends all sessions of an account locks the account's row first, so it waits for this transaction and finds the new
-    // session.
+    // Code that ends all sessions of an account locks its row first, so it waits for this transaction and finds the new session.
     const still = await em.execute(
       'select 1 from admin where id = ? and is_active and password_hash = ? for share',
       [admin.id, admin.passwordHash],
@@ -54,15 +51,14 @@ export async function openSession(
   });
   const { em } = context;
   await em.execute('delete from session where expires_at < now()');
-  // This is plain SQL, because updating the entity would increase the account's version.
+  // Plain SQL, because updating the entity would increase the account's version.
   await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
   await rememberAddress(context, admin.id);
   const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// If the response to a renewal was lost, repeating the renewal returns the same new token. The renewal is a single statement, so
-// that two concurrent renewals return the same token.
+// A repeated renewal whose first response was lost returns the same new token, and so does a concurrent one.
 const RENEW = `update session s set
     previous_token_id = $1::uuid,
     previous_until = null,
@@ -74,9 +70,9 @@ const RENEW = `update session s set
   returning token_id`;
 
 /**
- * Replaces the token of a request with a new one for the same session. The old token stops working ten seconds after the new one
- * is first used. If the old token is renewed after that first use, two clients have it, so the session is ended. The database
- * makes this decision, because another instance may have cached the session for a second.
+ * Replaces a request's token with a new one for the same session. The old token stops working ten seconds after the first use of
+ * the new one. If the old token is renewed after that first use, two clients have it, so the session is ended. The database
+ * decides this, because another instance may have cached the session for a second.
  *
  * @throws AppError UNAUTHENTICATED if the session has ended, or is ended by this call
  */
@@ -102,7 +98,7 @@ export async function renewToken(context: Context): Promise<Session> {
   return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, adminId) };
 }
 
-/** Describes a device, such as "Chrome on Windows". The installed app identifies itself in its user agent. */
+/** Returns a device description such as "Chrome on Windows". The installed app identifies itself in its user agent. */
 export function deviceOf(agent: string): string {
   if (!agent) return 'Unknown device';
   const { browser, os } = Bowser.parse(agent);
@@ -111,10 +107,7 @@ export function deviceOf(agent: string): string {
   return (words || agent).slice(0, 100);
 }
 
-/**
- * Returns the network part of an IP address: people can recognise their own network by it, and nothing more precise is stored.
- * Returns an empty string if there is no address.
- */
+/** Returns an IP address's network part, by which people recognise their network; '' without an address. */
 export function prefixOf(address: string | null): string {
   const parts = address?.split('.') ?? [];
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

@@ -22,7 +22,7 @@ const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
 const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
   callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
-/** Whether the response that refuses a token says that its session was revoked. */
+/** Returns whether the refusal of a token says that its session was revoked. */
 const revocationOf = async (token: string) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ me { _id } }' });
@@ -32,7 +32,7 @@ const revocationOf = async (token: string) => {
 const idOf = (token: string) => jwt.decode(token, { json: true })?.sid;
 
 describe('sessions', () => {
-  it('are listed with device, address prefix and times, for their account alone', async () => {
+  it('are listed with device, address prefix and times, but only for their account', async () => {
     const email = 'list@prasthan.example';
     const { token } = await makeAccount(server, email);
     const other = await signIn(email);
@@ -49,7 +49,7 @@ describe('sessions', () => {
     });
   });
 
-  it('end at once: one, all others, or by logout; the password is asked where there is no second factor', async () => {
+  it('end at once: one, all others, or by logout; the password is required without a second factor', async () => {
     const email = 'end@prasthan.example';
     const { token } = await makeAccount(server, email);
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(await statusOf(server.token)).toBe(200);
   });
 
-  it('that end on one instance are refused on the others when their held answers are over', async () => {
+  it('that end on one instance are refused on the others once their caches expire', async () => {
     const { clientUrl } = (await server.api.createContext()).em.getDriver().config.getAll();
     const other = await startTestApi({ databaseUrl: clientUrl ?? '' });
     try {
@@ -112,8 +112,7 @@ describe('sessions', () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       expect(await statusOf(token, other)).toBe(200);
       await callAs(server, token, 'POST', '/api/admin/logout');
-      // The other instance may serve reads for another second, but no changes, and no invitation, which would outlast the
-      // session.
+      // The other instance may still serve reads for a second, but not changes: an invitation would outlast the session.
       expect(await statusOf(token, other)).toBe(200);
       const invitation = { email: 'late@prasthan.example', name: 'Late Guest', role: 'owner' };
       expect((await callAs(other, token, 'POST', '/api/admin/accounts', invitation)).status).toBe(401);
@@ -128,7 +127,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are read once a second, whatever is asked', async () => {
+  it('are read from the database at most once a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { token } = await makeAccount(server, 'cheap@prasthan.example');
@@ -153,7 +152,7 @@ describe('sessions', () => {
       idOf(token),
     ]);
     await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
-    // Lets the session's cache entry expire, which it does after a second.
+    // Lets the session's cache entry expire.
     vi.advanceTimersByTime(1001);
     const begun = Date.now();
     const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
@@ -166,7 +165,7 @@ describe('sessions', () => {
 describe('a new password', () => {
   const change = (token: string, body: object) => callAs(server, token, 'POST', '/api/admin/password', body);
 
-  it('ends every session of the account, its own too, and goes on in a new one', async () => {
+  it('ends every session of the account, including its own, and opens a new one', async () => {
     const email = 'change@prasthan.example';
     const { token } = await makeAccount(server, email);
     const other = await signIn(email);
@@ -199,7 +198,7 @@ describe('a new password', () => {
     expect(await change(token, body)).toMatchObject({ status: 400, body: { errors } });
   });
 
-  it('may be short where it was set before: it still signs in', async () => {
+  it('has a minimum length, but a shorter one that was set earlier still works', async () => {
     const { em } = await server.api.createContext();
     await makeAccount(server, 'old@prasthan.example');
     await em.execute('update admin set password_hash = ? where email = ?', [
@@ -213,7 +212,7 @@ describe('a new password', () => {
   });
 });
 
-it('no answer of an account is kept for a repeated Idempotency-Key, and none tells a hash or a secret', async () => {
+it('no response about an account is stored for a repeated Idempotency-Key, and none contains a hash or a secret', async () => {
   const { token } = await makeAccount(server, 'kept@prasthan.example');
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
   const answers = [
@@ -257,6 +256,6 @@ it.each([
   expect(prefixOf(address)).toBe(prefix);
 });
 
-it('a device in words has at most 100 characters', () => {
+it('the description of a device has at most 100 characters', () => {
   expect(deviceOf('x'.repeat(5000))).toHaveLength(100);
 });

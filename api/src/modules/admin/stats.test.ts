@@ -22,7 +22,7 @@ it('counts few enquiries each time', async () => {
   expect((await countAll(reader)).totalContacts).toBe(50_000);
 });
 
-it('holds the total of many for a second, then answers it while it counts anew, and never after ten', async () => {
+it('caches a large total for a second, then returns it while counting again, but never after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   let total = 1_000_000;
   const { reader, asked } = readerOf(() => total);

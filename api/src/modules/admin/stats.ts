@@ -2,7 +2,6 @@ import { Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import { field } from '../../graphql/field.ts';
 
-/** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
 @ObjectType()
 export class AdminStats {
   @field(Int) totalContacts!: number;
@@ -13,7 +12,7 @@ export class AdminStats {
   @field(Int) totalTeam!: number;
 }
 
-/** The total from which counting takes long enough to be worth caching: 60 ms for a million enquiries. */
+/** From this total on, the count is cached. Counting a million enquiries takes 60 ms. */
 const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
@@ -28,17 +27,14 @@ const OTHERS = `
 
 interface Held {
   total: number;
-  /** The time of the count according to `performance.now()`. */
+  /** When it was counted, by `performance.now()`. */
   at: number;
   isCounting: boolean;
 }
 
 const totals = new WeakMap<Reader, Held>();
 
-/**
- * Counts the records for all cards in one statement, without trashed records. A large total of enquiries is cached for up to ten
- * seconds: after one second, it is counted again in the background while the cached total is returned.
- */
+/** Counts all cards' records. A large total is cached for up to ten seconds, and counted again in the background after one. */
 export async function countAll(reader: Reader): Promise<AdminStats> {
   const held = totals.get(reader);
   const age = held ? performance.now() - held.at : OLDEST_MS;

@@ -1,6 +1,4 @@
-/**
- * Runs `pnpm admin` as a separate process, on the database of a running server and on a database that the command starts itself.
- */
+/** Runs `pnpm admin` as a separate process, with a running server's database and with a database that the command starts. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +58,7 @@ describe('pnpm admin beside a running server', () => {
     );
   });
 
-  it('sets a password, which ends the sessions and stands in the audit log without the password', async () => {
+  it('sets a password, ends the sessions, and logs the change without the password', async () => {
     const { token } = (await login(ADMIN)).body.data;
     const invited = await invite(server, 'guest@prasthan.example');
     const set = await command(env, ['password', ADMIN.email], `${good} 2\n`);
@@ -93,7 +91,7 @@ describe('pnpm admin beside a running server', () => {
     });
   });
 
-  it('signs out everywhere, takes the second factor away, and lists', async () => {
+  it('signs out everywhere, removes the second factor, and lists the accounts', async () => {
     const { token } = (await login({ email: 'boss@prasthan.example', password: good })).body.data;
     const { em } = await server.api.createContext();
     await em.execute(
@@ -117,7 +115,7 @@ describe('pnpm admin beside a running server', () => {
     [['constructor', 'a@b.example'], '', 'pnpm admin create EMAIL'],
     [['password', ADMIN.email, good], '', 'pnpm admin create EMAIL'],
     [[], '', 'pnpm admin create EMAIL'],
-  ])('refuses %j in words', async (args, input, words) => {
+  ])('refuses %j with a message', async (args, input, words) => {
     const refused = await command(env, args, input);
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain(words);

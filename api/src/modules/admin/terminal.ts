@@ -1,7 +1,4 @@
-/**
- * The commands of `pnpm admin`. They use plain SQL, because Node runs this source directly and cannot load the entities, which
- * have decorators. A running server applies the changes within a second.
- */
+/** The commands of `pnpm admin`, in plain SQL, because Node runs this source and cannot load entities, which have decorators. */
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
@@ -10,10 +7,9 @@ import { StartError } from '../../start-error.ts';
 import { shortestPassword } from './admin.form.ts';
 import { weaknessOf } from './good-password.ts';
 
-/** The state of an account in one word. */
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** Checks the rules for passwords. `name` is how the error message calls the password. @throws StartError */
+/** Checks the password rules. @param name what messages call the password @throws StartError */
 export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
     throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
@@ -48,9 +44,7 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/**
- * Sets a password and ends the account's sessions. A person typed the password, so it need not be replaced at the next sign-in.
- */
+/** Sets a password and ends the account's sessions. The next sign-in does not ask for another, because a person typed it. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
@@ -66,7 +60,6 @@ export async function setPassword(client: pg.Client, email: string, password: st
     : `${message} The account is disabled: an owner can switch it on under Staff.`;
 }
 
-/** Ends all sessions of an account, so that its owner must sign in again. */
 export async function signOut(client: pg.Client, email: string): Promise<string> {
   await change(client, email, 'updated_at = now()', { sessions: 'ended' });
   return `${email} is signed out everywhere.`;
@@ -98,9 +91,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/**
- * Changes an account, ends its sessions and open invitations, and logs the change. @throws StartError if there is no such account
- */
+/** Changes an account, ends its sessions and invitations, and logs the change. @throws StartError if there is no account */
 async function change(
   client: pg.Client,
   email: string,
@@ -126,7 +117,6 @@ async function change(
   });
 }
 
-/** Runs statements in one transaction. */
 async function together<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {

@@ -32,7 +32,7 @@ export class RecoveryCodes {
   @field([String], 'Each code works once. They are shown only this time.') codes!: string[];
 }
 
-/** For how long after a sign-in no password is required, and for how long a setup can be confirmed by a code. */
+/** How long after a sign-in no password is required, and how long a setup can be confirmed by a code. */
 const RECENT_SECONDS = 10 * 60;
 const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
@@ -52,7 +52,7 @@ export class TwoFactorResolver {
     const { id, email, signedInAt } = requireViewer(context);
     const values = parseOrThrow(startForm, { password });
     if (values.password) await requirePassword(context, 'password', values.password);
-    // Without the password, somebody with a stolen session could lock the owner of the account out.
+    // Without the password, somebody with a stolen session could lock out the account's owner.
     else if (secondsNow() - signedInAt > RECENT_SECONDS) throw badField('password', PASSWORD_FIRST);
     const secret = newSecret();
     await context.em.transactional(async (em) => {
@@ -115,7 +115,6 @@ export class TwoFactorResolver {
   }
 }
 
-/** Removes the second factor and its recovery codes. */
 function forgetTwoFactor(admin: Admin): void {
   admin.twoFactorSecret = null;
   admin.twoFactorPending = null;

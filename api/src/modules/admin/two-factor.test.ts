@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
-// A code is valid for a time step of 30 seconds, so the clock must stand still during a test.
+// The clock must stand still during a test, because a code is valid only for a 30-second time step.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** Creates an account with the second factor on. Confirming it has used the code of the previous time step. */
+/** Creates an account with the second factor on. Its confirmation used up the previous time step's code. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -35,7 +35,7 @@ async function makeGuarded(email: string) {
 }
 
 describe('the second factor', () => {
-  it('is asked after the right password only, and says what an old app must do', async () => {
+  it('is required only after the right password, with a message that says what to do in an old app', async () => {
     const { secret, uri } = await makeGuarded('first@prasthan.example');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Prasthan:first/);
     const message =
@@ -54,7 +54,7 @@ describe('the second factor', () => {
     expect((await login('first@prasthan.example', await codeAt(secret, now()))).status).toBe(200);
   });
 
-  it('takes the codes of the step before and after, and none further away', async () => {
+  it('accepts the codes of the previous and the next step, but no others', async () => {
     const { secret } = await makeGuarded('skew@prasthan.example');
     for (const far of [-3, 3, 10]) {
       expect((await login('skew@prasthan.example', await codeAt(secret, now() + far * STEP))).status).toBe(
@@ -64,7 +64,7 @@ describe('the second factor', () => {
     expect((await login('skew@prasthan.example', await codeAt(secret, now() + STEP))).status).toBe(200);
   });
 
-  it('refuses a code that was used, also by two at once', async () => {
+  it('refuses a code that was already used, even at the same time', async () => {
     const { secret } = await makeGuarded('replay@prasthan.example');
     const code = await codeAt(secret, now());
     const answers = await Promise.all([1, 2, 3].map(() => login('replay@prasthan.example', code)));
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     expect((await login('setup@prasthan.example', code)).status).toBe(401);
   });
 
-  it('has ten recovery codes, each good once, however it is typed', async () => {
+  it('has ten recovery codes, each valid once, however it is typed', async () => {
     const { codes } = await makeGuarded('lost@prasthan.example');
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -98,7 +98,7 @@ describe('the second factor', () => {
     for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
-  it('is asked before sessions are ended, and the password does not stand for it', async () => {
+  it('is required before sessions are ended, and the password cannot replace it', async () => {
     const email = 'ending@prasthan.example';
     const { token, secret, codes } = await makeGuarded(email);
     const other = (await login(email, codes[0])).body.data.token;
@@ -123,14 +123,14 @@ describe('the second factor', () => {
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });
 
-  it('is stored so that a copy of the database makes no codes', async () => {
+  it('is encrypted, so a copy of the database cannot generate codes', async () => {
     const { secret, codes, id } = await makeGuarded('sealed@prasthan.example');
     const { em } = await server.api.createContext();
     const dump =
       JSON.stringify(await em.execute('select * from admin')) +
       JSON.stringify(await em.execute('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
-    // The encrypted secret of one account does not work for another.
+    // An account's encrypted secret does not work for another account.
     const other = await makeGuarded('other@prasthan.example');
     await em.execute(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
@@ -160,7 +160,7 @@ describe('the second factor', () => {
     expect((await login('onoff@prasthan.example')).status).toBe(200);
   });
 
-  it('is set up by who signed in within ten minutes, or gives the password', async () => {
+  it('can be set up within ten minutes after the sign-in, or with the password', async () => {
     const { token } = await makeAccount(server, 'taken@prasthan.example');
     const start = (body?: object) => callAs(server, later, 'POST', '/api/admin/two-factor', body);
     // A token whose sign-in was eleven minutes ago.
@@ -183,7 +183,7 @@ describe('the second factor', () => {
     expect((await callAs(server, token, 'POST', '/api/admin/two-factor')).status).toBe(200);
   });
 
-  it('waits ten minutes for its first code', async () => {
+  it('must be confirmed by its first code within ten minutes', async () => {
     const { token, id } = await makeAccount(server, 'slow@prasthan.example');
     const { em } = await server.api.createContext();
     const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;

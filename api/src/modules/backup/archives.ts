@@ -3,27 +3,25 @@ import { dirname, join } from 'node:path';
 import { namesIn } from '../../data-dir.ts';
 import { type DailyTime, nextRun } from '../../records/daily.ts';
 
-/** Names of archives, which sort by time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
+/** Archive names, which sort by time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
 const ours = /^prasthan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.zst$/;
 
-/** Returns the name for an archive made at this time. */
 export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
 
 export const isArchive = (name: string): boolean => ours.test(name);
 
-/** Returns the names of the archives in a folder, newest first; empty if the folder does not exist. */
+/** Returns the names of a folder's archives, newest first; none if the folder does not exist. */
 export async function archivesIn(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isArchive).reverse();
 }
 
-/** A stored archive. */
 export interface StoredArchive {
   name: string;
   bytes: number;
   madeAt: Date;
 }
 
-/** Returns at most `most` archives of a folder, newest first; empty if the folder cannot be read. */
+/** Returns a folder's newest archives, newest first; none if the folder cannot be read. */
 export async function listArchives(folder: string, most: number): Promise<StoredArchive[]> {
   const names = await archivesIn(folder).catch(() => []);
   const found = names.slice(0, most).map(async (name) => {
@@ -38,7 +36,7 @@ export async function listArchives(folder: string, most: number): Promise<Stored
   return (await Promise.all(found)).flat();
 }
 
-/** Whether a folder of backups is on the same disk as the data. A folder that does not exist yet will be on its parent's disk. */
+/** Returns whether the backup folder is on the data's disk. A folder that does not exist yet will be on its parent's disk. */
 export async function isSameDisk(backupDir: string, dataDir: string): Promise<boolean> {
   const [backups, data] = await Promise.all([deviceOf(backupDir), deviceOf(dataDir)]);
   return backups === data;
@@ -50,7 +48,7 @@ async function deviceOf(folder: string): Promise<number | null> {
   return found ? found.dev : parent === folder ? null : deviceOf(parent);
 }
 
-/** The nightly backup starts at 20:40 UTC, which is 02:25 in Kathmandu. */
+/** 20:40 UTC is 02:25 in Kathmandu. */
 export const backupAt: DailyTime = { hour: 20, minute: 40 };
 
 export const nextBackup = (now: Date): Date => nextRun(backupAt, now);

@@ -2,10 +2,12 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Float, Int, ObjectType } from 'type-graphql';
 import { nullable } from '../../graphql/field.ts';
-import { moment } from '../../records/columns.ts';
+import { moment, nullableText } from '../../records/columns.ts';
 
 /** The id of the only row. */
 export const BACKUP_ID = 1;
+/** If the last successful backup is older, two nightly backups have failed and the owner must act. */
+export const LATE_MS = 48 * 3_600_000;
 
 /** The state of this installation's backups, in a single row. */
 @ObjectType({ isAbstract: true } as object)
@@ -14,9 +16,7 @@ export class BackupState {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = BACKUP_ID;
   @moment('When the last successful backup was made.') madeAt: Date | null = null;
 
-  @nullable(String, 'Its file name in BACKUP_DIR.')
-  @Property({ type: t.text, nullable: true })
-  file: string | null = null;
+  @nullableText('Its file name in BACKUP_DIR.') file: string | null = null;
 
   @nullable(Float, 'Its size in bytes.')
   @Property({ type: t.double, nullable: true })
@@ -35,7 +35,5 @@ export class BackupState {
 
   @moment('When an archive was last downloaded completely.') downloadedAt: Date | null = null;
 
-  @nullable(String, 'Why it failed, in a sentence.')
-  @Property({ type: t.text, nullable: true })
-  failure: string | null = null;
+  @nullableText('Why it failed, in a sentence.') failure: string | null = null;
 }

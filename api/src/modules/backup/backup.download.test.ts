@@ -32,8 +32,7 @@ const downloads = async () => {
   return rows.map(({ title }) => title);
 };
 
-// This test is the first one, because a download is recorded after its response, so a download by an earlier test could count
-// here.
+// Must be the first test: a download is recorded after its response, so an earlier test's download could be counted here.
 it('only a download that reaches the end of an archive counts as a copy', async () => {
   const { em } = await server.api.createContext();
   const downloadedAt = async () => {
@@ -52,7 +51,7 @@ it('only a download that reaches the end of an archive counts as a copy', async 
   await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull());
 });
 
-it('an owner downloads an archive whole, and goes on where a download broke off', async () => {
+it('an owner can download a whole archive and resume an interrupted download', async () => {
   const { em } = await server.api.createContext();
   await em.execute(`delete from activity where action = 'downloaded'`);
   const whole = await get(name);
@@ -74,7 +73,7 @@ it('an owner downloads an archive whole, and goes on where a download broke off'
   expect(await downloads()).toEqual([name]);
 });
 
-it('nobody else gets one, and nothing else is given', async () => {
+it('only owners can download archives, and nothing else can be downloaded', async () => {
   const { token } = await makeAccount(server, 'asmita@prasthan.example');
   expect((await get(name, {}, token)).status).toBe(403);
   expect((await fetch(`${server.origin}/api/admin/backups/${name}`)).status).toBe(401);
@@ -86,7 +85,7 @@ it('nobody else gets one, and nothing else is given', async () => {
   expect((await get('erased.txt')).status).toBe(200);
 });
 
-it('the archives are listed for owners, newest first, with the time of the next', async () => {
+it('the archives are listed for owners, newest first, with the time of the next backup', async () => {
   const newer = 'prasthan-2026-11-23T20-40-00-000Z.tar.zst';
   writeFileSync(join(backupDir, newer), 'x');
   const { body } = await server.graphql(

@@ -8,7 +8,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { isArchive } from './archives.ts';
 import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
 
-/** The file that lists the erased ids. It is needed wherever an archive is restored. */
+/** The list of erased ids, which must be at hand wherever an archive is restored. */
 const erasedList = 'erased.txt';
 
 const DAY_MS = 24 * 3_600_000;
@@ -50,7 +50,7 @@ export async function sendBackup(context: Context, request: Request, response: R
     await context.em.upsert(BackupState, { id: BACKUP_ID, downloadedAt: new Date() });
 }
 
-/** Whether the response contained the end of the file, either as the whole file or as its last part. */
+/** Returns whether the response contained the end of the file. */
 function sentEnd(request: Request, response: Response): boolean {
   if (request.method !== 'GET' || !response.writableFinished) return false;
   if (response.statusCode === 200) return true;
@@ -58,7 +58,7 @@ function sentEnd(request: Request, response: Response): boolean {
   return response.statusCode === 206 && Number(last) + 1 === Number(size);
 }
 
-/** Logs a download at most once a day per person and file, because a download may consist of several requests. */
+/** Logs a download at most once a day per person and file, because it may consist of several requests. */
 async function noteDownload(em: Context['em'], viewer: Viewer, name: string): Promise<void> {
   const known = await em.count(Activity, {
     adminId: viewer.id,

@@ -4,18 +4,13 @@ import { field } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { isSameDisk, listArchives, nextBackup, type StoredArchive } from './archives.ts';
-import { BACKUP_ID, BackupState } from './backup-state.entity.ts';
+import { BACKUP_ID, BackupState, LATE_MS } from './backup-state.entity.ts';
 
-/** The name of the job that makes the nightly backup. */
 export const backupJob = 'backup';
 
-/** If the last successful backup is older than this, two nightly backups have failed and the owner must act. */
-const LATE_MS = 48 * 3_600_000;
-
-/** How many archives are listed: by default 14, which is also the default of BACKUP_KEEP. */
+/** How many archives are listed. The usual number is BACKUP_KEEP's default. */
 const listed = { usual: 14, most: 60 };
 
-/** An archive in BACKUP_DIR. */
 @ObjectType('BackupArchive')
 export class ListedArchive implements StoredArchive {
   @field(String, 'The file name, for GET /api/admin/backups/{name}.') name!: string;
@@ -23,7 +18,6 @@ export class ListedArchive implements StoredArchive {
   @field(Date) madeAt!: Date;
 }
 
-/** The state of this installation's backups. */
 @ObjectType('BackupState')
 export class BackupReport extends BackupState {
   @field(Boolean, 'Whether the archives are on the same disk as the data.') isSameDisk!: boolean;
@@ -54,7 +48,7 @@ export class BackupResolver {
       nextAt: nextBackup(new Date()),
       isRunning: await isBackingUp(em),
       archives: await listArchives(backupDir, listed.most),
-      // A new installation that has not made a backup yet needs no warning.
+      // A new installation without a backup needs no warning.
       isLate: (state.madeAt !== null || state.failedAt !== null) && age > LATE_MS,
     });
   }
@@ -67,7 +61,7 @@ export class BackupResolver {
   }
 }
 
-/** Whether the backup job is running or due. */
+/** Returns whether the backup job is running or due. */
 async function isBackingUp(em: Context['em']): Promise<boolean> {
   const [table] = await em.execute<{ present: boolean }[]>(
     `select to_regclass('pgboss.job') is not null as present`,

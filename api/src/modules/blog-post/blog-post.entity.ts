@@ -1,36 +1,25 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Formula, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Formula, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import { field } from '../../graphql/field.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
-import { moment, text, texts } from '../../records/columns.ts';
+import { indexOn, moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { authorOf } from './blog-post.rules.ts';
 
-/** The author of a post: a text in the form, an object in responses. */
+const indexed = indexOn('blog_post');
+
 @ObjectType()
 export class BlogAuthor {
   @field(String) name!: string;
 }
 
-/** A post of the blog. */
 @ObjectType()
 @Entity()
-@Index({
-  name: 'blog_post_title',
-  expression: 'create index "blog_post_title" on "blog_post" using gin (title gin_trgm_ops)',
-})
-@Index({
-  name: 'blog_post_published',
-  expression:
-    'create index "blog_post_published" on "blog_post" ("published_at") where status = \'published\' and deleted_at is null',
-})
-@Index({
-  name: 'blog_post_search',
-  expression:
-    'create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))',
-})
+@indexed('title', 'using gin (title gin_trgm_ops)')
+@indexed('published', `("published_at") where status = 'published' and deleted_at is null`)
+@indexed('search', 'using gin (search_document(title, excerpt, content))')
 export class BlogPost extends TrashableEntity {
   @text('Derived from the title; fixed once the post has been published.')
   @Unique()
@@ -49,7 +38,7 @@ export class BlogPost extends TrashableEntity {
   @text() imageUrl!: string;
   @text() status!: Publication;
 
-  /** In a separate table (`blog-post-views.entity.ts`), so that counting a view does not change the post. */
+  /** In a separate table (`BlogPostViews`), so that counting a view does not change the post. */
   @field(Int)
   @Formula<BlogPost>(
     ({ id }) => `coalesce((select v.views from blog_post_views v where v.post_id = ${id}), 0)`,
@@ -72,20 +61,20 @@ export class BlogPost extends TrashableEntity {
   }
 }
 
-/** The number of views of a post. A post without views has no row. */
+/** A post's number of views. A post without views has no row. */
 @Entity()
 export class BlogPostViews {
   @PrimaryKey({ type: t.uuid }) postId!: string;
   @Property({ type: t.integer }) views!: number;
 }
 
-/** A view of a post by a visitor on a day. A second view on the same day is not counted. */
+/** A visitor's view of a post on a day. A second view on the same day is not counted. */
 @Entity()
 export class BlogView {
-  /** The first column of the key, so that old rows are found and deleted together. */
+  /** The key's first column, so that old rows can be found and deleted together. */
   @PrimaryKey({ type: t.date }) day!: string;
   @PrimaryKey({ type: t.uuid }) postId!: string;
 
-  /** A keyed hash that changes every day (`graphql/context.ts`), so that nobody can be tracked by it. */
+  /** A keyed hash that changes every day (`graphql/context.ts`), so that visitors cannot be tracked. */
   @PrimaryKey({ type: t.text }) visitor!: string;
 }

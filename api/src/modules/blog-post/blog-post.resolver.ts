@@ -24,7 +24,7 @@ import { asksFor } from '../../graphql/selection.ts';
 import { cursorOf, newestById } from '../../records/keyset.rules.ts';
 import { badCursor, placeOf } from '../../records/keyset.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { publishingFault } from '../page/page.rules.ts';
@@ -52,23 +52,15 @@ export class BlogTopics {
 
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
-/** The query cost of `related`: each post is compared with all others. */
+/** The query cost of `related`, which compares each post with all others. */
 const RELATED_WEIGHT = 50;
-/** A page with contents ends with the post that exceeds this total size, in bytes. */
+/** The size in bytes above which a page of posts with contents ends. */
 const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {
   ...blogPostFacts,
   entity: BlogPost,
-  operations: {
-    adminBlogPosts: list,
-    adminBlogPost: one,
-    createBlogPost: create,
-    updateBlogPost: change,
-    deleteBlogPost: trash,
-    restoreBlogPost: restore,
-    emptyBlogPostTrash: purge,
-  },
+  operations: staffOperations(blogPostFacts),
   open: [
     ...openRecord,
     ...Object.keys(blogPostFacts.form.shape),
@@ -86,13 +78,10 @@ export const blogPostKind = {
   },
 } satisfies Kind<BlogPost>;
 
-/**
- * The condition for a post to be on the site. The query compares the time, so no job has to publish a post later. The database's
- * clock is used, so that all instances agree.
- */
+/** The condition for posts on the site. Uses the database's clock, so that all instances agree. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
-/** The first of these posts, with contents: as many as fit in MOST_CONTENT, but at least one. */
+/** Returns the first of these posts with contents: as many as fit into MOST_CONTENT, but at least one. */
 async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {
   const ids = posts.map(({ id }) => id);
   // PostgreSQL reads the length of a long text without reading the text.
@@ -134,7 +123,7 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    // The publishing time is read again, because a cursor contains milliseconds and the database microseconds.
+    // The publishing time is read again, because the cursor has milliseconds and the database microseconds.
     const [lastId] = after ? placeOf([newestById], after).values : [];
     const last = lastId ? await em.findOne(BlogPost, lastId) : null;
     if (after && !last?.publishedAt) throw badCursor();
@@ -227,7 +216,7 @@ export class BlogPostResolver {
   }
 }
 
-/** A slug for a title that no other post has, including posts in the trash. */
+/** Returns a slug for a title that no other post has, not even in the trash. */
 async function newSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

@@ -5,38 +5,36 @@ const LONGEST_SLUG = 80;
 
 interface Publishing<M extends Moment> {
   status: Publication;
-  /** When the post is to appear. */
   publishAt: M | null;
   /** When the post was first published, or will be. */
   publishedAt: M | null;
 }
 
-/** Whether the publishing date of a post has been reached. */
 const isDue = (publishedAt: Moment | null, now: Moment): boolean =>
   publishedAt !== null && new Date(publishedAt) <= new Date(now);
 
-/** Whether the site shows a post. This can become true just by the passing of time. */
+/** Returns whether the site shows a post. The result may become true as time passes, without a save. */
 export const isPublished = (
   { status, publishedAt }: Pick<Publishing<Moment>, 'status' | 'publishedAt'>,
   now: Moment,
 ): boolean => status === 'published' && isDue(publishedAt, now);
 
-/** The publishing date of a post after a save. A post that has been on the site keeps its date. */
+/** Returns a post's publishing date after a save. A post that has been on the site keeps its date. */
 export function publishedAtOf<M extends Moment>(post: Publishing<M>, now: M): M | null {
   const kept = isDue(post.publishedAt, now) ? post.publishedAt : null;
   return post.status === 'published' ? (post.publishAt ?? kept ?? now) : kept;
 }
 
-/** Whether a save may change the slug. A post that has been on the site keeps its address. */
+/** Returns whether a save may change the slug. A post that has been on the site keeps its address. */
 export const isSlugOpen = ({ publishedAt }: { publishedAt: Moment | null }, now: Moment): boolean =>
   !isDue(publishedAt, now);
 
-/** "Études à l'étranger!" -> "etudes-a-l-etranger". Letters of other scripts, such as Devanagari, are kept. */
+/** Converts "Études à l'étranger!" to "etudes-a-l-etranger". Keeps letters of other scripts, such as Devanagari. */
 export function slugify(title: string): string {
   return (
     title
       .normalize('NFKD')
-      // Removes accents of Latin letters. Devanagari marks are in another range and stay.
+      // Removes the accents of Latin letters. Devanagari marks are in another range, so they stay.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .toLowerCase()
@@ -46,7 +44,7 @@ export function slugify(title: string): string {
   );
 }
 
-/** A slug that no other post has: "ielts-tips", then "ielts-tips-2". */
+/** Returns a slug that no other post has: "ielts-tips", then "ielts-tips-2". */
 export function freeSlug(wanted: string, taken: Iterable<string>): string {
   const slugs = new Set(taken);
   if (!slugs.has(wanted)) return wanted;
@@ -55,7 +53,7 @@ export function freeSlug(wanted: string, taken: Iterable<string>): string {
   return `${wanted}-${number}`;
 }
 
-/** The author of a post: a text in the form, an object in responses (docs/product.md, "Blog"). */
+/** Returns a post's author: a text in the form, an object in responses (docs/product.md, "Blog"). */
 export const authorOf = (name: string): { name: string } => ({ name });
 
 type Post = Publishing<string> & { slug: string; title: string; author: string };

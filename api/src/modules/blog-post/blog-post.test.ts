@@ -96,7 +96,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('counts each visitor once per day, whatever they call their browser, and leaves the post as it is', async () => {
+  it('counts each visitor once per day, regardless of the User-Agent, and does not change the post', async () => {
     const post = await publish({ title: 'Counted' });
     const { em } = await server.api.createContext();
     const state = async () => {
@@ -125,12 +125,12 @@ describe('a post', () => {
     expect(row.count).toBe(1);
   });
 
-  it('that does not exist is answered with 404 when a view is counted', async () => {
+  it('answers 404 to a view of an unknown slug', async () => {
     expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
   });
 });
 
-it('the slug of a post follows its title until the post is published, and then stays', async () => {
+it('the slug of a post follows its title until the post is published', async () => {
   const draft = (
     await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A First Title!', status: 'draft' }))
   ).body.data;

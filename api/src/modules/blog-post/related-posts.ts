@@ -18,10 +18,7 @@ const SQL = `
   where asked.id = any(?::uuid[])
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
-/**
- * Finds posts without reading their content, which may have 200,000 characters. For operations that do not select `content`;
- * nothing else reads it.
- */
+/** Finds posts without `content` (up to 200,000 characters), for operations that do not select it. */
 export const findLean = async (
   em: EntityManager,
   where: FilterQuery<BlogPost>,
@@ -40,7 +37,7 @@ interface RelatedPart {
   whole: boolean;
 }
 
-/** Published posts with the most tags in common, then those of the same category. */
+/** Returns the published posts with the most tags in common, then those in the same category. */
 export const relatedPosts = (
   context: Context,
   { id }: BlogPost,

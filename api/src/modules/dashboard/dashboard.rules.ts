@@ -1,23 +1,22 @@
 import type { PageBounds } from '../../records/record.rules.ts';
 import { officeAhead, officeMoment } from '../enquiry/office-hours.ts';
 
-/** The number of days in the chart of enquiries. */
 export const chartDays: PageBounds = { usual: 28, most: 366 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEPAL_MS = officeAhead * 60 * 1000;
 
-/** The day in Nepal at a moment, such as "2026-11-21". The computer may be in another time zone. */
+/** Returns the day in Nepal, such as "2026-11-21". The computer may be in another time zone. */
 export const officeDay = (now: Date): string => officeMoment(now).day;
 
-/** A day in Nepal with its first moment and the first moment after it, in milliseconds since 1970. */
+/** A day in Nepal with its start and its exclusive end, in milliseconds since 1970. */
 export interface OfficeDay {
   day: string;
   begins: number;
   ends: number;
 }
 
-/** The last days in Nepal, oldest first, including today. */
+/** Returns the last days in Nepal, oldest first, including today. */
 export function lastDays(count: number, now: Date): OfficeDay[] {
   const today = Math.floor((now.getTime() + NEPAL_MS) / DAY_MS);
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +29,7 @@ export function lastDays(count: number, now: Date): OfficeDay[] {
   });
 }
 
-/** The field of `adminStats` with the number of records that are not in the trash, by kind. */
+/** Kind -> the field of `adminStats` with its number of records outside the trash. */
 export const statOf: Readonly<Record<string, string>> = {
   Service: 'totalServices',
   BlogPost: 'totalBlogPosts',

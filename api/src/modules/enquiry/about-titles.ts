@@ -3,15 +3,15 @@ import { defaultMenu, footerPages } from '../defaults.ts';
 import { type NamedPath, pathsOf } from '../menu-item/menu-item.rules.ts';
 import { aboutService } from './intake/about-page.rules.ts';
 
-/** Pages with a view of their own that are not in the menu. */
+/** Pages that are not in the menu but have their own view. */
 const otherPages: [path: string, title: string][] = [
   ['/services', 'Services'],
   ['/search', 'Search'],
 ];
 
 /**
- * The titles of the pages and services that enquiries are about. A page that staff have not written has its title in the menu, and
- * one that is in the trash keeps its title. Anything else is named by its path.
+ * Returns the titles of the pages and services that enquiries are about. A page that staff have not written has its menu title,
+ * and one in the trash keeps its title. Anything else is named by its path.
  *
  * @returns a title for each, in the same order; null for ''
  */

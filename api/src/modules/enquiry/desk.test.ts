@@ -61,7 +61,7 @@ describe('an enquiry', () => {
       { action: 'updated', title: expect.any(String) },
       { action: 'updated', title: expect.any(String) },
     ]);
-    // The history contains no notes, because they have their own list.
+    // Notes are not in the history, because they have their own list.
     expect((await read(id)).history).toEqual([
       { action: 'updated', admin: ADMIN.email, before: { status: 'new' }, after: { status: 'contacted' } },
       {
@@ -73,7 +73,8 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it.each(['tomorrow', '2026-02-30', '2026-13-01', '01/02/2026', 5])(
+  // PostgreSQL has no year 0.
+  it.each(['tomorrow', '2026-02-30', '2026-13-01', '0000-01-01', '01/02/2026', 5])(
     'refuses %j as a follow-up date',
     async (followUpOn) => {
       const answer = await server.asAdmin('PATCH', `/api/admin/contacts/${await send()}`, { followUpOn });
@@ -142,13 +143,13 @@ describe('the inbox as CSV', () => {
       message: 'two\nlines, "quoted", आशा',
     };
     await send(nasty);
-    // The name is a web address, so the enquiry is held back as spam.
+    // The name is a web address, so the enquiry is held as spam.
     const { response, text } = await csv('?q=HYPERLINK&filter=spam');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // `text()` has removed the byte order mark with which the body begins.
+    // `text()` has removed the byte order mark at the body's start.
     const [head, line] = text.split('\r\n');
     expect(head).toBe(sheetHead().trim());
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);

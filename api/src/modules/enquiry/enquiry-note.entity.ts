@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, text, timestamp } from '../../records/columns.ts';
 
-/** A note that staff wrote about an enquiry. Notes are added, but never changed or deleted on their own. */
+/** A note that staff wrote about an enquiry. Notes are added, but never changed or deleted individually. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'id'] })
@@ -20,7 +20,7 @@ export class EnquiryNote {
   @text('The address of who wrote it.')
   admin!: string;
 
-  /** Empty in notes from before accounts had names. */
+  /** Empty in notes that were written before accounts had names. */
   @Property({ type: t.text })
   name: string & Opt = '';
 

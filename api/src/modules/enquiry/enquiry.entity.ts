@@ -1,10 +1,10 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ID, ObjectType } from 'type-graphql';
 import { field, nullable } from '../../graphql/field.ts';
 import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { day, moment, nullableText, optionalText, reference, text } from '../../records/columns.ts';
+import { day, indexOn, moment, nullableText, optionalText, reference, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
@@ -12,13 +12,18 @@ import { searchedFields } from './inbox/search.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
-/** The state of a mail about an enquiry. */
+/** The properties about mail, which only the outbox and `EnquiryMail` read. */
+export const mailFields = [
+  ...['State', 'At', 'Error', 'Due', 'Tries', 'To'].map((part) => `notice${part}`),
+  ...['State', 'At', 'Error', 'Due', 'Tries'].map((part) => `acknowledgement${part}`),
+];
+
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
-/** The text that a search of the inbox reads. Its index has the same expression. */
+/** The text that an inbox search reads. The index has the same expression. */
 export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
-/** The campaign that brought a visitor to the site, read from the URL of the first page of the visit. */
+/** The campaign that brought a visitor to the site, from the URL of the visit's first page. */
 @ObjectType({ simpleResolvers: true })
 export class Campaign {
   @field(String, 'utm_source.') source!: string;
@@ -28,17 +33,12 @@ export class Campaign {
   @field(String, 'The website that the visitor came from, as its host.') referrer!: string;
 }
 
-/** Selects the enquiries whose mail waits or has failed. An index has the same condition. */
+/** Selects the enquiries whose mail is waiting or has failed. An index has the same condition. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
-/** An index of the table, as its name without `enquiry_` and its part of the statement behind `on "enquiry"`. */
-const indexed = (name: string, on: string) =>
-  Index({ name: `enquiry_${name}`, expression: `create index "enquiry_${name}" on "enquiry" ${on}` });
+const indexed = indexOn('enquiry');
 
-/**
- * An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. `simpleResolvers` here and below:
- * type-graphql's own resolver makes three objects for each field of each row.
- */
+/** An enquiry. Uses `simpleResolvers`, because type-graphql's own create three objects for each field of each row. */
 @ObjectType({ simpleResolvers: true })
 @Entity()
 @Unique({ properties: ['idempotencyKey', 'contentHash'] })
@@ -52,7 +52,7 @@ const indexed = (name: string, on: string) =>
 )
 @indexed(
   'new',
-  `("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and touched_at is null and import_id is null and not is_held`,
+  `("created_at", "id", "counsellor_id") where status = 'new' and follow_up_on is null and import_id is null and not is_held`,
 )
 @indexed('open', `("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`)
 @indexed(
@@ -67,7 +67,7 @@ const indexed = (name: string, on: string) =>
 @indexed('mail', `(least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`)
 @indexed('search', `using gin (${ENQUIRY_TEXT} gin_trgm_ops)`)
 export class Enquiry extends RecordEntity {
-  /** Stored in milliseconds, the precision of cursors. */
+  /** In milliseconds, the precision of cursors. */
   @Property({ type: t.datetime, length: 3 })
   override createdAt: Date & Opt = new Date();
 
@@ -110,7 +110,7 @@ export class Enquiry extends RecordEntity {
 
   @reference('The import that brought it.') importId: string | null = null;
 
-  /** When staff first answered: the first touch, or the first status other than new. For reports. */
+  /** When staff first responded, by a touch or a status other than new. For reports. */
   @Property({ type: t.datetime, nullable: true })
   answeredAt: Date | null = null;
 
@@ -129,11 +129,11 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.text, default: '' })
   searchKey!: string & Opt;
 
-  /** The e-mail address in lower case. Enquiries with the same one are from one person. */
+  /** The e-mail address in lower case. Enquiries with the same address are from one person. */
   @Property({ type: t.text })
   emailKey!: string;
 
-  /** The client's Idempotency-Key, so that a retry or a double click stays one enquiry. */
+  /** The client's Idempotency-Key, so that a retry or double click does not create a second enquiry. */
   @Property({ type: t.text })
   idempotencyKey!: string;
 
@@ -145,7 +145,7 @@ export class Enquiry extends RecordEntity {
   @Property({ type: t.boolean, default: false })
   isHeld!: boolean & Opt;
 
-  /** Its spam points (`spam.points.ts`), separated by spaces. */
+  /** The spam points (`spam.points.ts`), separated by spaces. */
   @Property({ type: t.text, default: '' })
   spamPoints!: string & Opt;
 
@@ -160,26 +160,26 @@ export class Enquiry extends RecordEntity {
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
 
-  // The notice to the office and the acknowledgement to the visitor. GraphQL shows them as `EnquiryMail`.
+  // The notice to the office and the acknowledgement to the visitor. GraphQL shows both as `EnquiryMail`.
   @Property({ type: t.text, default: 'none' })
   noticeState!: MailState & Opt;
 
   @Property({ type: t.datetime, nullable: true })
   noticeAt: Date | null = null;
 
-  /** The reason why it waits or has failed, in a sentence. */
+  /** A sentence that says why the notice is waiting or has failed. */
   @Property({ type: t.text, nullable: true })
   noticeError: string | null = null;
 
-  /** When the notice is tried next, or, while it is being sent, when another instance may try it. Null if it does not wait. */
+  /** When to try the notice next; null if it is not waiting. While it is being sent, when another instance may try it. */
   @Property({ type: t.datetime, nullable: true })
   noticeDue: Date | null = null;
 
-  /** How often the mail server asked to try again later. */
+  /** How often the mail server asked for a retry. */
   @Property({ type: t.smallint, default: 0 })
   noticeTries!: number & Opt;
 
-  /** The office's addresses that it has not reached yet, if others have received it; null means all. */
+  /** The office's addresses that the notice must still reach after a partial delivery; null means all addresses. */
   @Property({ type: t.array, nullable: true })
   noticeTo: string[] | null = null;
 
@@ -199,14 +199,13 @@ export class Enquiry extends RecordEntity {
   acknowledgementTries!: number & Opt;
 }
 
-/** One page of the inbox. */
 @ObjectType({ simpleResolvers: true })
 export class EnquiryConnection extends connectionOf(Enquiry, 'Exact to 10,000; of a search to 1,000.') {
   @field(Boolean, 'There are more than totalCount says.') totalIsCapped!: boolean;
   @field(Boolean, 'Nothing is written as the search has it; these names are near it.') isNear!: boolean;
 }
 
-/** The changes of the inbox since the last notice. */
+/** The inbox changes since the last notice. */
 @ObjectType({ simpleResolvers: true })
 export class InboxChange {
   @Rows(inboxNotice)

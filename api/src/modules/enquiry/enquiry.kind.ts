@@ -4,6 +4,7 @@ import { announceChange } from '../../database/inbox-feed.ts';
 import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import type { ChangedKind } from '../../records/kind.ts';
+import { idsOf } from '../../records/sql.ts';
 import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
 import { Person } from '../person/person.entity.ts';
 import { Enquiry } from './enquiry.entity.ts';
@@ -36,8 +37,8 @@ export const enquiryKind = {
 const notThere = 'This person is not there any more. Choose another one, or save without a person.';
 
 /**
- * Finds and locks the person to whom an enquiry is attached. A merged person is replaced by the person into whom they were
- * merged, because the change may have waited offline since before the merge.
+ * Finds and locks the person to whom an enquiry is attached. If that person has been merged, perhaps while the change waited
+ * offline, returns the person into whom they were merged.
  *
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
@@ -57,23 +58,22 @@ async function personToAttach(em: EntityManager, personId: string): Promise<Pers
     }
     if (person) return person;
     if (!way.some(({ id }) => id === personId)) throw badField('personId', notThere);
-    // The last person of the chain was merged before the locks were taken: read the longer chain and try again.
+    // The chain's last person was merged before the locks were taken, so try again with the longer chain.
   }
 }
 
 /** Returns the ids of a person and of all people into whom that person was merged, directly or indirectly. */
-async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
+const wayTo = (em: EntityManager, personId: string): Promise<string[]> =>
+  idsOf(
+    em,
     `with recursive way as (
        select id, merged_into_id from person where id = ?
        union select p.id, p.merged_into_id from person p join way on p.id = way.merged_into_id
      ) select id from way`,
     [personId],
   );
-  return rows.map(({ id }) => id);
-}
 
-/** Locks the person named in a change before the enquiry is locked, because a merge also locks people first. */
+/** Locks the person named in a change before the enquiry, because a merge also locks people first. */
 export async function lockPersonFirst(em: EntityManager, input: object): Promise<void> {
   const personId = 'personId' in input ? input.personId : null;
   if (isUuid(personId)) await personToAttach(em, personId);

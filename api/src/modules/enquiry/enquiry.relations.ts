@@ -5,22 +5,22 @@ import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { badCursor } from '../../records/keyset.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
-import { textArray } from '../../records/sql.ts';
+import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
 
-// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
+// A subscription's entity manager lives as long as its stream, so its identity map would retain all rows.
 const unremembered = { disableIdentityMap: true };
 
-/** The size and beginning of a part of a list. */
+/** A part of a list. */
 export interface Part {
   first: number;
-  /** Selects only rows older than the one with this id; null selects the newest rows. */
+  /** Selects only rows older than this one; null selects the newest rows. */
   beyond: string | null;
 }
 
-/** Returns the part of a list that the arguments of a field request. @param field - the name of the argument with the id */
+/** Returns the part of a list that a field's arguments request. @param field - the argument with the id */
 export const partOf = (
   page: PageBounds,
   first: number | null | undefined,
@@ -28,67 +28,69 @@ export const partOf = (
   field: string,
 ): Part => ({ first: pageSize(first, page), beyond: placeId(id, field) });
 
-/**
- * Returns the id after which a list continues; null for its beginning. @throws AppError BAD_USER_INPUT if the text is not an id
- */
+/** Returns the id after which a list continues; null for its start. @throws AppError BAD_USER_INPUT if the text is not an id */
 export function placeId(id: string | null | undefined, field: string): string | null {
   if (id === null || id === undefined || isUuid(id)) return id ?? null;
   throw badCursor(field);
 }
 
 /**
- * Returns a function that reads the newest rows that belong to an enquiry, and returns them oldest first.
+ * Returns a function that reads the newest rows belonging to an enquiry or a person.
  *
- * @param newest - SQL that selects the ids of the rows of the enquiry `asked`. Its parameters: `beyond` twice, then `first`
+ * @param name - the field, such as "Enquiry.notes"
+ * @param orderBy - the order of the returned rows
+ * @param newest - SQL that selects the row ids for the record `asked`. Its parameters: `beyond` twice, then `first`
  */
-const relation =
+export const relation =
   <Row extends { id: string; createdAt: Date }>(
     name: string,
     entity: EntityClass<Row>,
-    enquiryOf: (row: Row) => string,
-    by: 'id' | 'createdAt',
+    ownerOf: (row: Row) => string | null,
+    orderBy: { createdAt?: 'asc' | 'desc'; id: 'asc' | 'desc' },
     newest: string,
   ) =>
-  (context: Context, { id }: Enquiry, { first, beyond }: Part): Promise<Row[]> =>
-    batched(context, `Enquiry.${name} ${first} ${beyond}`, id, async (ids) => {
-      const found = await context.em.execute<{ id: string }[]>(
+  (context: Context, { id }: { id: string }, { first, beyond }: Part): Promise<Row[]> =>
+    batched(context, `${name} ${first} ${beyond}`, id, async (ids) => {
+      const found = await idsOf(
+        context.em,
         `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (${newest}) found`,
         [`{${ids.join(',')}}`, beyond, beyond, first],
       );
       const rows = await context.em.find<{ id: string; createdAt: Date }>(
         entity,
-        { id: { $in: found.map((row) => row.id) } },
-        { orderBy: { [by]: 'asc', id: 'asc' }, ...unremembered },
+        { id: { $in: found } },
+        { orderBy, ...unremembered },
       );
-      return grouped(ids, rows as Row[], enquiryOf);
+      const groups = Map.groupBy(rows as Row[], ownerOf);
+      return ids.map((each) => groups.get(each) ?? []);
     });
 
-/** Returns the newest notes on an enquiry, oldest first. */
+/** Returns the latest notes on an enquiry in chronological order. */
 export const notesOf = relation(
-  'notes',
+  'Enquiry.notes',
   EnquiryNote,
   ({ enquiryId }) => enquiryId,
-  'id',
+  { id: 'asc' },
   `select n.id from enquiry_note n where n.enquiry_id = asked.id
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns the newest changes of an enquiry, oldest first, without notes and touches. */
+/** Returns the latest changes to an enquiry in chronological order, excluding notes and touches. */
 export const historyOf = relation(
-  'history',
+  'Enquiry.history',
   Activity,
   ({ recordId }) => recordId,
-  'id',
+  { id: 'asc' },
   `select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')
      and (?::uuid is null or n.id < ?::uuid) order by n.id desc limit ?`,
 );
 
-/** Returns the newest touches of an enquiry, oldest first. They are sorted by time, because their ids may come from clients. */
+/** Returns an enquiry's latest touches in chronological order. Sorts by time, because the ids may come from clients. */
 export const touchesOf = relation(
-  'touches',
+  'Enquiry.touches',
   Touch,
   ({ enquiryId }) => enquiryId,
-  'createdAt',
+  { createdAt: 'asc', id: 'asc' },
   `select n.id from touch n where n.enquiry_id = asked.id
      and (?::uuid is null or (n.created_at, n.id) < (select p.created_at, p.id from touch p where p.id = ?::uuid))
      order by n.created_at desc, n.id desc limit ?`,
@@ -110,8 +112,8 @@ export const othersOf = (context: Context, enquiry: Enquiry, part: Part): Promis
     });
   });
 
-/** An SQL condition for enquiries received before the one with the given id. It is true for all enquiries if the id is null. */
-const IS_BEYOND =
+/** An SQL condition for enquiries received before the one with the given id; true for all enquiries if the id is null. */
+export const IS_BEYOND =
   '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from enquiry p where p.id = ?::uuid))';
 
 // Each inner select reads one range of an index that is sorted by time.
@@ -136,9 +138,4 @@ const otherIds = (em: EntityManager, enquiries: readonly Enquiry[], { first, bey
     textArray(enquiries.map(({ phoneNumber }) => phoneNumber)),
     ...[...after, first, ...after, first, first],
   ]);
-};
-
-const grouped = <Row>(keys: readonly string[], rows: Row[], keyOf: (row: Row) => string): Row[][] => {
-  const groups = Map.groupBy(rows, keyOf);
-  return keys.map((key) => groups.get(key) ?? []);
 };

@@ -37,9 +37,6 @@ import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
 import { sendAgain } from './mail/outbox.rows.ts';
 import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
 
-// A subscription's entity manager lives as long as its stream, and its identity map would keep outdated rows.
-const unremembered = { disableIdentityMap: true };
-
 const EnquiryInput = inputType('EnquiryInput', sentEnquiryForm);
 const EnquiryUpdateInput = inputType('EnquiryUpdateInput', enquiryUpdateForm);
 const EnquiryNoteInput = inputType('EnquiryNoteInput', enquiryNoteForm);
@@ -128,7 +125,9 @@ export class EnquiryResolver {
     nullable: true,
     description: 'The title of the page or service it is about; its path where nothing has a title.',
   })
-  aboutTitle(@Ctx() context: Context, @Root() { about }: Enquiry): Promise<string | null> {
+  aboutTitle(@Ctx() context: Context, @Root() { about }: Enquiry): Promise<string | null> | null {
+    // Not async, because a promise makes graphql wait for every field of the row, which slows down the inbox over REST by half.
+    if (!about) return null;
     return batched(context, 'Enquiry.aboutTitle', about, (abouts) => aboutTitles(context.em, abouts));
   }
 
@@ -201,7 +200,8 @@ export class EnquiryResolver {
     const enquiries = await em.find(
       Enquiry,
       { id: { $in: ids } },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
+      // A subscription's entity manager lives as long as its stream, so its identity map would keep outdated rows.
+      { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
     );
     const of = (some: string[]) => enquiries.filter(({ id }) => some.includes(id));
     const found = new Set(enquiries.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { PageBounds } from '../../records/record.rules.ts';
 
-/** The services about which a visitor can ask (docs/product.md, "Enquiry form"). */
+/** The services about which visitors can ask (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
   '': 'Select a service',
   strategy: 'Strategic Consulting',
@@ -11,25 +11,24 @@ export const serviceInterests = {
   other: 'Other',
 } as const;
 
-/** Describes a field of the enquiry that visitors fill in. */
 interface VisitorFieldFacts {
-  /** The name in messages, in the notice by mail, in the spreadsheet and in the admin. */
+  /** The name in messages, mails, the spreadsheet and the admin. */
   label: string;
-  /** The name in the notice by mail, if it is another one there. */
+  /** The name in the notice, if different. */
   letterLabel?: string;
   required?: true;
-  /** The minimum and maximum length in UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
+  /** The length limits in UTF-16 units. E-mail and phone have the limits of their field type (`forms/fields.ts`). */
   min?: number;
   max?: number;
-  /** Set if the inbox's search looks in the field. Such a field is also a parameter of the database function `enquiry_text`. */
+  /** Whether the inbox search reads the field. Such a field is also a parameter of the database function `enquiry_text`. */
   isSearched?: true;
-  /** If the field is a choice: value -> label. */
+  /** A choice's options: value -> label. */
   options?: Readonly<Record<string, string>>;
 }
 
 /**
- * The fields that visitors fill in (docs/product.md, "Enquiry form"). Each of them is stored, mailed to the office, exported and
- * erased. Hashes and the columns of the spreadsheet depend on this order, so add new fields at the end.
+ * The fields that visitors fill in (docs/product.md, "Enquiry form"). Each is stored, mailed to the office, exported and erased.
+ * Add new fields at the end, because hashes and the spreadsheet's columns depend on the order.
  */
 export const visitorFields = {
   name: { label: 'Name', required: true, max: 200, isSearched: true },
@@ -43,25 +42,24 @@ export const visitorFields = {
 export type VisitorField = keyof typeof visitorFields;
 export const visitorFieldNames = Object.keys(visitorFields) as VisitorField[];
 
-/** The values that a visitor sent, by field. */
 export type Written = Record<VisitorField, string>;
 
 /** Returns the column name that MikroORM gives to a field. */
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Picks the visitor's fields out of other values. Missing fields become ''. */
+/** Picks the visitor's fields from other values. Missing fields become ''. */
 export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
   Object.fromEntries(visitorFieldNames.map((field) => [field, values[field] ?? ''])) as Written;
 
 export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
 
-/** The fields for lists of details. Such a list has the name as its heading and shows the message separately. */
+/** The fields for lists of details, which have the name as their heading and show the message separately. */
 export const listedFields = visitorFieldNames.filter(
   (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
 );
 
-/** Returns the text to show for a value: the label of a choice, or otherwise the value as sent. */
+/** Returns the text to show for a value: a choice's label, or the value as sent. */
 export function readableValue(field: VisitorField, value: string): string {
   const { options = {} } = factsOf(field);
   return (value && Object.hasOwn(options, value) && options[value]) || value;
@@ -71,6 +69,7 @@ export function readableValue(field: VisitorField, value: string): string {
 export const enquiryStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
 type Status = keyof typeof enquiryStatuses;
+export const isStatus = (text: string): text is Status => Object.hasOwn(enquiryStatuses, text);
 
 /** How an enquiry or a person came to the office: stored value -> label. */
 export const originLabels = {
@@ -85,8 +84,9 @@ export const originLabels = {
 } as const;
 
 export type Origin = keyof typeof originLabels;
+export const isOrigin = (text: string): text is Origin => Object.hasOwn(originLabels, text);
 export const origins = Object.keys(originLabels) as Origin[];
-/** The origins that staff can choose: all except the website. */
+/** The origins that staff can choose. */
 const { website: _website, ...ofStaff } = originLabels;
 export const staffOriginLabels = ofStaff;
 
@@ -99,26 +99,28 @@ export interface FollowUp {
 }
 
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
-/** The page size of each list on the Today page. */
 export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
-/** The number of enquiries in one event of the live inbox, for the limits on the cost of a query. */
+/** The number of enquiries in one live inbox event, for the limits on query costs. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** The page size of the notes, touches or changes of one enquiry. */
+/** The page size of an enquiry's notes, touches or changes. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
-/** A text that sorts after every day and every time. */
+/** Sorts after every day and time. */
 const never = '~';
 
-/** An enquiry with this status is not due, whatever its follow-up day. */
+/** The status of an enquiry that nobody has answered yet. */
+export const newStatus = 'new' satisfies Status;
+
+/** A completed enquiry is never due, whatever its follow-up day. */
 export const settledStatus = 'completed' satisfies Status;
 
-/** Returns the day of the follow-up; null if there is none or if the enquiry is completed. */
+/** Returns the follow-up day; null if there is none or the enquiry is completed. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
-/** Whether a follow-up is due on a day or was due before it. */
+/** Returns whether a follow-up is due on or before a day. */
 export const isDueBy = (enquiry: FollowUp, day: string): boolean => (dueDay(enquiry) ?? never) <= day;
 
 export interface Received {
@@ -128,23 +130,22 @@ export interface Received {
 type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
-const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
+export const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
 // Ids do not contain a time, so they only order enquiries that were received in the same millisecond.
 const older = (one: Received, other: Received): number =>
   timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer = (one: Received, other: Received): number => older(other, one);
 
-/** Whether `one` was received after `other`. */
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
-/** A value that sorts before all enquiries. */
+/** Sorts before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** Sorts due lists by day, then by time (without a time: last), then by when the enquiry was received, earliest first. */
+/** Sorts by due day, then by time (none is last), then by when the enquiry was received, earliest first. */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
   older(one, other);
 
-/** The sort orders of the inbox, with their names in GraphQL. */
+/** The inbox orders, with their names in GraphQL. */
 export const inboxOrders = {
   NEWEST: newer,
   OLDEST: older,
@@ -157,7 +158,7 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe a single appointment, so a conflict in one of them is a conflict in all. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** The values that each save derives from others: a follow-up without a day has no time and is not a visit. */
+/** The values that each save derives: a follow-up without a day has no time and is not a visit. */
 export const rules = {
   prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
     followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
@@ -169,9 +170,9 @@ const SNIPPET = 160;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Returns the beginning of a message on one line for a row of the inbox, at most 160 characters. */
+/** Returns the start of a message as one line for an inbox row, at most 160 characters. */
 export function snippetOf(message: string): string {
-  // Only the beginning is processed, because a message may have 5,000 characters.
+  // Only the start is processed, because a message may have 5,000 characters.
   const isRead = message.length <= 4 * SNIPPET;
   const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
   if (isRead && line.length <= SNIPPET) return line;
@@ -194,12 +195,12 @@ interface Reachable {
   phoneNumber: string;
 }
 
-/** Returns the form of an e-mail address by which addresses are compared. */
+/** Returns the form of an e-mail address that is used for comparison. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
-/** Whether two enquiries have the same e-mail address or phone number. */
 export const isSamePerson = (one: Reachable, other: Reachable): boolean =>
   (one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email)) ||
   (one.phoneNumber !== '' && one.phoneNumber === other.phoneNumber);
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+export const compare = (one: string | number, other: string | number): number =>
+  one < other ? -1 : one > other ? 1 : 0;

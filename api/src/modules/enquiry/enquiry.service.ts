@@ -6,7 +6,7 @@ import { isUuid } from '../../records/ids.ts';
 import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
-import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
+import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection, mailFields } from './enquiry.entity.ts';
 import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { due, inboxKeyset, inboxKeysets } from './inbox/enquiry.keysets.ts';
 import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter, STACKS } from './inbox/enquiry.order.ts';
@@ -15,20 +15,10 @@ import { COUNTED_BY_SEARCH, search, termIn } from './inbox/search.sql.ts';
 import { nobody } from './inbox/today.rules.ts';
 import { officeMoment } from './office-hours.ts';
 
-/** The columns that lists leave out: those of the intake and of the mail. */
-export const UNREAD = [
-  ...['idempotencyKey', 'contentHash', 'answeredAt'],
-  ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
-  ...[
-    'acknowledgementState',
-    'acknowledgementAt',
-    'acknowledgementError',
-    'acknowledgementDue',
-    'acknowledgementTries',
-  ],
-];
+/** The columns that lists leave out. */
+export const UNREAD = ['idempotencyKey', 'contentHash', 'answeredAt', ...mailFields];
 
-/** A list of the inbox and its order: the arguments of `adminEnquiries`. */
+/** A list in the inbox and its order: the arguments of `adminEnquiries`. */
 @ArgsType()
 export class EnquiryFilter {
   @nullable(Int) first?: number | null | undefined;
@@ -37,7 +27,7 @@ export class EnquiryFilter {
   @nullable(String) query?: string | null | undefined;
   /** Default: NEWEST. */
   @nullable(EnquiryOrder) order?: EnquiryOrder | null | undefined;
-  /** Default: all that are not held as spam. */
+  /** Default: all except held enquiries. */
   @nullable(InboxFilter) filter?: InboxFilter | null | undefined;
 
   @nullable(
@@ -47,7 +37,7 @@ export class EnquiryFilter {
   counsellor?: string | null | undefined;
 }
 
-/** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */
+/** Returns a page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or another order's cursor */
 export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
   const order = filter.order ?? EnquiryOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
@@ -63,7 +53,7 @@ export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Prom
   return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
 }
 
-/** The enquiries that are due by a day, in the order in which they are due. */
+/** Returns the enquiries due by a day, earliest first. */
 export async function longestDue(reader: Reader, day: string, limit: number): Promise<Enquiry[]> {
   const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
   const columns = reader.columns(Enquiry, UNREAD);
@@ -73,15 +63,15 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   return rows.map(asEnquiry);
 }
 
-/** Gives a row the getters of the entity. Otherwise type-graphql would construct a new entity, with a new id, to call them. */
+/** Gives a row the entity's getters. Otherwise type-graphql would create another entity, with another id, to call them. */
 export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
 
 type Found = [rows: Enquiry[], counted: number, isNear: boolean];
 
-/** The rows of a page, and the number of all (at most one more than COUNTED), in one statement. */
+/** Returns a page's rows and the total (at most COUNTED + 1), in one statement. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
   const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
-  // The page is joined to the one row of the count, so that an empty page has a count too.
+  // The page is joined to the single row of the count, so that an empty page has a count, too.
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
@@ -97,7 +87,7 @@ async function searched(
   return [counted === 0 ? [] : await reader.rows<Enquiry>(page(where)), counted, isNear];
 }
 
-/** The conditions of a search and the number of its hits. @throws AppError BAD_USER_INPUT for an unknown status */
+/** Returns a search's conditions and the number of its hits. @throws AppError BAD_USER_INPUT for an unknown status */
 export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
   checkSearch(filter.query);
   const enquiries = { table: 'enquiry', fields: searchedFields, text: ENQUIRY_TEXT };
@@ -108,7 +98,7 @@ export function searchedWhere(reader: Reader, filter: EnquiryFilter) {
 const NOBODYS =
   '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
 
-/** The conditions for a counsellor, or for `nobody`. */
+/** Returns the conditions for a counsellor or for `nobody`. */
 function whose(counsellor: EnquiryFilter['counsellor']): Part[] {
   if (!counsellor) return [];
   if (counsellor === nobody) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
@@ -116,14 +106,14 @@ function whose(counsellor: EnquiryFilter['counsellor']): Part[] {
   return [condition('counsellor_id = ?', counsellor)];
 }
 
-/** @throws AppError BAD_USER_INPUT for a counsellor that is no id */
+/** @throws AppError BAD_USER_INPUT if the counsellor is not an id */
 export function checkCounsellor(counsellor: string | null): void {
   if (counsellor === null || isUuid(counsellor)) return;
   const message = 'Counsellor must be the id of an account';
   throw badField('counsellor', message);
 }
 
-/** The conditions of a filter, at a moment of the office. @throws AppError BAD_USER_INPUT for an unknown status */
+/** Returns a filter's conditions at a moment in the office. @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
   { status, query, filter, counsellor }: EnquiryFilter,
   now = officeMoment(new Date()),

@@ -1,35 +1,32 @@
 /**
- * When the office is open, in local time: Nepal is ahead of UTC by 5:45 and has no summer time. The opening hours and the
- * holidays are set in Settings (docs/product.md, "The office's week"). Browsers and the installed app load this file, too.
+ * When the office is open, in local time. Nepal is 5:45 ahead of UTC and has no summer time. Opening hours and holidays are set
+ * in Settings (docs/product.md, "The office's week"). Browsers and the installed app load this file, too.
  */
 
-/** By how many minutes the office's local time is ahead of UTC. */
+/** How far the office's local time is ahead of UTC, in minutes. */
 export const officeAhead = 5 * 60 + 45;
 const MINUTE_MS = 60_000;
 
-/** A local day and time of the office, such as "2026-11-21" and "14:30". */
+/** The office's local day and time, such as "2026-11-21" and "14:30". */
 export interface OfficeMoment {
   day: string;
   time: string;
 }
 
-/** Returns the office's local day and time at a moment. */
 export function officeMoment(now: number | Date): OfficeMoment {
   const text = new Date(Number(now) + officeAhead * MINUTE_MS).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Converts a day and a time of the office to a moment. */
 export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);
 
-/** Returns the day that is `days` days after a given day. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The hours of a weekday, such as "09:00" to "18:00"; both null if the office is closed. */
+/** A weekday's hours, such as "09:00" to "18:00"; both null if the office is closed. */
 export interface DayHours {
   opens: string | null;
   closes: string | null;
@@ -45,10 +42,7 @@ export interface OfficeTimes {
   /** The hours of seven days, starting with Sunday. */
   week: readonly DayHours[];
   holidays: readonly Holiday[];
-  /**
-   * The hours before the current ones, oldest first, each with the last day on which they applied. With them, reports on the past
-   * do not change when the hours do.
-   */
+  /** Earlier hours, oldest first, each with its last day, so that reports on the past do not change. */
   pastWeeks?: readonly { until: string; week: readonly DayHours[] }[];
 }
 
@@ -62,21 +56,21 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-/** The opening hours of a new office. */
+/** A new office's opening hours. */
 export const usualWeek: readonly DayHours[] = [
   { opens: null, closes: null },
   ...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '18:00' })),
   { opens: '10:00', closes: '14:00' },
 ];
 
-/** Whether no holiday is entered for the next 365 days. @param today the office's local day */
+/** Returns whether there is no holiday in the next 365 days. @param today the office's local day */
 export const lacksHolidays = (holidays: readonly Holiday[], today: string): boolean =>
   !holidays.some(({ day }) => day >= today && day <= dayAfter(today, 365));
 
 /** How many days ahead to search for an open day. */
 const FARTHEST = 60;
 
-/** Returns the hours of a day; null if the office is closed. */
+/** Returns a day's hours; null if the office is closed. */
 export function hoursOn(
   { week, holidays, pastWeeks = [] }: OfficeTimes,
   day: string,
@@ -87,15 +81,13 @@ export function hoursOn(
   return opens && closes ? { opens, closes } : null;
 }
 
-/**
- * Returns the next day, from this one on, on which the office is open. Returns the day itself if there is none within 60 days.
- */
+/** Returns the first open day from this one on; the day itself if there is none within 60 days. */
 export function nextOpenDay(times: OfficeTimes, day: string): string {
   const days = Array.from({ length: FARTHEST }, (_, ahead) => dayAfter(day, ahead));
   return days.find((each) => hoursOn(times, each)) ?? day;
 }
 
-/** Whether the office was open for at least `minutes` minutes between two moments. */
+/** Returns whether the office was open for at least `minutes` minutes between two moments. */
 export function wasOpenFor(
   times: OfficeTimes,
   minutes: number,
@@ -115,7 +107,7 @@ export function wasOpenFor(
   return left <= 0;
 }
 
-/** Returns the hours as the site shows them, such as "Mon-Fri" and "9:00 AM-6:00 PM". Closed days are left out. */
+/** Returns the hours as shown on the site, such as "Mon-Fri" and "9:00 AM-6:00 PM". Leaves out closed days. */
 export function hoursLines(week: readonly DayHours[]): { days: string; time: string }[] {
   const lines: { first: number; last: number; time: string }[] = [];
   for (const [index, { opens, closes }] of week.entries()) {
@@ -132,7 +124,7 @@ export function hoursLines(week: readonly DayHours[]): { days: string; time: str
   }));
 }
 
-/** Formats a time, such as "09:00" as "9:00 AM". */
+/** Formats "09:00" as "9:00 AM". */
 function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;

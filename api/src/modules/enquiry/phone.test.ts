@@ -46,7 +46,7 @@ it.each([
   ['9841000000 or 9841000000', ['+9779841000000']],
   ['+61 412 345 678', ['+61412345678']],
   ['+1 202-555-0136; 9841000000', ['+12025550136', '+9779841000000']],
-  // Without a country code, the country of the number is unknown.
+  // Without a country code, the number's country is unknown.
   ['0412 345 678', []],
   ['12345', []],
   ['call me', []],

@@ -3,13 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import type { EnquiryJournal } from '../enquiry/intake/journal.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
 
-/** Maps the label of a table to its number of found or removed rows. Tables without such rows are left out. */
+/** Table label -> number of found or removed rows. Leaves out tables without such rows. */
 export type Counts = Record<string, number>;
 
 /** The places outside the database from which data is erased, or where the erasure is recorded. */
@@ -21,18 +22,17 @@ export interface Surroundings {
 
 type By = Pick<Viewer, 'id' | 'email' | 'name'>;
 
-/** The ids of enquiries and people that are erased together. */
 export interface Gone {
   enquiries: string[];
   people: string[];
 }
 
-/** Counts the rows that erasing these records would remove from the database. */
+/** Counts the database rows that erasing these records would remove. */
 export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
     const sql = `${gone} select count(*)::int as count from "${table}" where ${rows}`;
-    const [row] = await em.execute<[{ count: number }]>(sql, [arrayOf([...enquiries, ...people])]);
+    const [row] = await em.execute<[{ count: number }]>(sql, [textArray([...enquiries, ...people])]);
     if (row.count > 0) counts[label] = row.count;
   }
   return counts;
@@ -42,7 +42,7 @@ export async function countPersonal(em: EntityManager, { enquiries, people }: Go
 export async function removePersonal(em: EntityManager, ids: readonly string[]): Promise<Counts> {
   const counts: Counts = {};
   for (const table of personalTables) {
-    const done = await em.execute(`${removalOf(table)} returning 1`, [arrayOf(ids)]);
+    const done = await em.execute(`${removalOf(table)} returning 1`, [textArray(ids)]);
     if (done.length > 0) counts[table.label] = done.length;
   }
   return counts;
@@ -81,8 +81,9 @@ export const erasePerson = (
   );
 
 /** Returns the ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
-async function fileOf(em: EntityManager, id: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
+const fileOf = (em: EntityManager, id: string): Promise<string[]> =>
+  idsOf(
+    em,
     `with recursive up as (
        select id, merged_into_id from person where id = ?
        union select p.id, p.merged_into_id from person p join up on p.id = up.merged_into_id
@@ -92,16 +93,12 @@ async function fileOf(em: EntityManager, id: string): Promise<string[]> {
      ) select id from file`,
     [id],
   );
-  return rows.map((row) => row.id);
-}
 
 /** Returns the ids of the records that are erased together with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
-  const rows = await em.execute<{ id: string }[]>('select id from enquiry where person_id = any(?::uuid[])', [
-    arrayOf(people),
-  ]);
-  return { enquiries: rows.map((row) => row.id), people };
+  const sql = 'select id from enquiry where person_id = any(?::uuid[])';
+  return { enquiries: await idsOf(em, sql, [textArray(people)]), people };
 }
 
 const locked = {
@@ -118,12 +115,12 @@ const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
 
 /**
- * Erases records from the database and from this instance's journal. The `erased` entries of the activity log tell desktop apps
- * to erase them from their copies, and other instances to erase them from their journals.
+ * Erases records from the database and from this instance's journal. The activity log's `erased` entries tell desktop apps to
+ * erase them from their copies, and other instances from their journals.
  *
  * @param by - the author for the activity log
  * @param find - reads and locks the records to erase
- * @param main - the id whose log entry gets the counts; if only one record is erased, that record's entry gets them
+ * @param main - the id whose log entry gets the counts; if only one record is erased, its entry gets them
  * @returns the counts of what was removed, or null if no record was found
  */
 async function erase(
@@ -137,10 +134,10 @@ async function erase(
     const { enquiries, people } = await find(inner);
     const all = [...enquiries, ...people];
     if (all.length === 0) return null;
-    // From this statement on, the database refuses these ids, whether a journal or a retry inserts them.
-    for (const sql of remembered) await inner.execute(sql, [arrayOf(all)]);
+    // From here on, the database refuses these ids, whether a journal or a retry inserts them.
+    for (const sql of remembered) await inner.execute(sql, [textArray(all)]);
     const counts = await removePersonal(inner, all);
-    for (const sql of loosened) await inner.execute(sql, [arrayOf(all)]);
+    for (const sql of loosened) await inner.execute(sql, [textArray(all)]);
     const idWithCounts = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
       ['Enquiry', enquiries],
@@ -152,7 +149,7 @@ async function erase(
       }
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
-    // The lists are written last: they must contain every erased id, but no id whose erasure an error above has rolled back.
+    // Written last, because the lists must contain every erased id, but no id whose erasure was rolled back.
     await listInAll(folders, all, new Date());
     return { enquiries, counts };
   });
@@ -169,13 +166,12 @@ async function erase(
  */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
   const listed = await readAllErased(around.folders);
-  const idsIn = async (table: 'enquiry' | 'person') => {
-    const rows = await em.execute<{ id: string }[]>(
+  const idsIn = (table: 'enquiry' | 'person') =>
+    idsOf(
+      em,
       `select c.id from ${table} c where c.id = any(?::uuid[]) or c.id in (select e.id from erased e)`,
-      [arrayOf([...listed])],
+      [textArray([...listed])],
     );
-    return rows.map(({ id }) => id);
-  };
   const [enquiries, people] = [await idsIn('enquiry'), await idsIn('person')];
   await erase(em, by, { ...around, folders: [] }, async (inner) => ({
     people: await lockedPeople(inner, people),
@@ -184,15 +180,11 @@ export async function eraseAgain(em: EntityManager, by: By, around: Surroundings
   return enquiries.length + people.length;
 }
 
-/**
- * Removes what PostgreSQL retains of changed and deleted rows: old row versions, and sample values in its statistics. Cannot run
- * in a transaction.
- */
+/** Removes what PostgreSQL retains of changed and deleted rows, even in its statistics. Cannot run in a transaction. */
 export async function sweepRemains(em: EntityManager): Promise<void> {
   for (const { table, columns } of personalTables) {
     await em.execute(`vacuum (analyze) "${table}"`);
-    // Analysing an empty table does not remove its old sample values. PostgreSQL 18 and later can clear them; in older versions,
-    // they remain until new rows are analysed.
+    // Analysing an empty table does not remove its old sample values. Only PostgreSQL 18 and later can clear them.
     const [state] = await em.execute<[{ forget: boolean }]>(
       `select not exists (select from "${table}") and to_regproc('pg_clear_attribute_stats') is not null as forget`,
     );
@@ -209,5 +201,3 @@ export async function sweepRemains(em: EntityManager): Promise<void> {
     );
   }
 }
-
-const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;

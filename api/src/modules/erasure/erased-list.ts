@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 import { isUuid } from '../../records/ids.ts';
-import { systemCode } from '../../start-error.ts';
+import { idsOf } from '../../records/sql.ts';
+import { nullIfMissing } from '../../start-error.ts';
 
 /**
- * The file with the ids of erased enquiries and people, one per line. It is outside the database, because a backup that is
- * restored later contains the erased records again. The list says which of them to erase (docs/product.md, "Privacy").
+ * Returns the file with the ids of erased enquiries and people, one per line. It is outside the database, because a restored
+ * older backup contains the erased records again, and the list says which to erase (docs/product.md, "Privacy").
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** The folders that contain the list: DATA_DIR first, then BACKUP_DIR, where the list is next to the archives. */
+/** Returns the folders that contain the list: DATA_DIR, then BACKUP_DIR, where it is next to the archives. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] => [
   dataDir,
   backupDir,
@@ -31,18 +32,15 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   }
 }
 
-/** Returns the ids in a folder's list; empty if there is no list. */
+/** Returns the ids in a folder's list; none if there is no list. */
 export async function readErased(folder: string): Promise<string[]> {
-  const text = await readFile(fileIn(folder), 'utf8').catch((error) => {
-    if (systemCode(error) === 'ENOENT') return '';
-    throw error;
-  });
-  const ids = text.split('\n').map((line) => line.split(' ').at(-1) ?? '');
+  const text = await readFile(fileIn(folder), 'utf8').catch(nullIfMissing);
+  const ids = (text ?? '').split('\n').map((line) => line.split(' ').at(-1) ?? '');
   return [...new Set(ids.filter(isUuid))];
 }
 
 /**
- * Adds ids to all lists. If BACKUP_DIR cannot be written, the erasure continues: `completeLists` updates that list later, and the
+ * Adds ids to all lists. If BACKUP_DIR is not writable, the erasure continues: `completeLists` updates that list later, and the
  * owner is warned (`modules/health`).
  *
  * @param folders - DATA_DIR first
@@ -65,10 +63,10 @@ export async function readAllErased(folders: readonly string[]): Promise<Set<str
   return listed;
 }
 
-/** Adds the missing ids to each list, including ids that were erased while the list's folder could not be written. */
+/** Adds the missing ids to each list, for example ids that were erased while its folder was not writable. */
 export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
   const all = await readAllErased(folders);
-  for (const { id } of await em.execute<{ id: string }[]>('select id from erased')) all.add(id);
+  for (const id of await idsOf(em, 'select id from erased')) all.add(id);
   for (const folder of folders) {
     const listed = await readErased(folder).catch(() => null);
     if (!listed) continue;
@@ -78,9 +76,8 @@ export async function completeLists(em: EntityManager, folders: readonly string[
   }
 }
 
-/** Returns how many erased ids are missing from a folder's list. @throws if the list cannot be read */
+/** Returns how many erased ids are missing in a folder's list. @throws if the list cannot be read */
 export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
   const listed = new Set(await readErased(folder));
-  const rows = await em.execute<{ id: string }[]>('select id from erased');
-  return rows.filter(({ id }) => !listed.has(id)).length;
+  return (await idsOf(em, 'select id from erased')).filter((id) => !listed.has(id)).length;
 }

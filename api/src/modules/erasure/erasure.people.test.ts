@@ -62,7 +62,7 @@ const planted = (more: object = {}) => ({
   ...more,
 });
 
-/** Creates a person with an enquiry, a note and a touch, each with an Idempotency-Key if it can have one. */
+/** Creates a person with an enquiry, a note and a touch, each with an Idempotency-Key if possible. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
   const enquiry: string = (
@@ -84,7 +84,7 @@ const erase = (id: string, key?: string) =>
     key,
   );
 
-it('the whole file goes: what was merged into it, what was merged and parted, enquiries, answers, the log', async () => {
+it('erases the whole file: merged and separated people, enquiries, stored responses, the log', async () => {
   const [kept, gone, parted, stays] = [
     await plant(),
     await plant(),
@@ -98,7 +98,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
       v7(),
     );
-  // This merge is undone, but its record and the stored response still contain data of the person who will be erased.
+  // This merge is undone, but its record and the stored response still contain the erased person's data.
   const joined = await merge(stays, parted.id, [1, 1]);
   expect(joined.errors).toBeUndefined();
   await desk.ask(
@@ -139,7 +139,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
       { label: 'People', count: 3 },
     ]),
   );
-  // This is the id of a merged person, which also erases the person whose record was kept.
+  // A merged person's id, which also erases the person into whom they were merged.
   const receipt = (await erase(gone.id)).data.erasePerson;
   expect(receipt.counts).toEqual(preview.data.erasurePreview.counts);
   expect((await erase(gone.id)).data.erasePerson).toEqual(receipt);
@@ -167,7 +167,7 @@ it('an erased enquiry leaves its person, and the preview says so', async () => {
   await erase(id);
 });
 
-it('a send that a client without ids repeats brings nobody back', async () => {
+it('a repeated request from a client without ids brings nobody back', async () => {
   const key = v7();
   const made = await desk.createPerson(planted({}), key);
   const noted = await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
@@ -180,7 +180,7 @@ it('a send that a client without ids repeats brings nobody back', async () => {
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it('what waited offline brings nobody back, and writes no name into the log', async () => {
+it('a change that waited offline brings nobody back, and writes no name into the log', async () => {
   const [person, enquiry] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
   const made = await desk.createPerson(person);
   const noted = await desk.createEnquiry(enquiry);
@@ -201,7 +201,7 @@ it('what waited offline brings nobody back, and writes no name into the log', as
   expect(await tablesWith()).toEqual([]);
 });
 
-it('a restored backup brings back nobody, and keeps an enquiry that was detached before', async () => {
+it('a restored backup brings nobody back, and keeps an enquiry that was detached before', async () => {
   const { id, enquiry } = await plant();
   const free = await desk.anEnquiryId({ name: 'Free', personId: id });
   await run('create table saved as select * from person where id = ?', [id]);
@@ -212,7 +212,7 @@ it('a restored backup brings back nobody, and keeps an enquiry that was detached
   await run('drop table saved');
   await run('alter table person enable trigger person_refuse_erased');
   await run('update enquiry set person_id = ? where id = ?', [id, free]);
-  // The backup is older than the erasure, so its table does not contain the id, but the list in DATA_DIR does.
+  // The backup is older than the erasure, so its table lacks the id, but the list in DATA_DIR has it.
   await run('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');
@@ -221,7 +221,7 @@ it('a restored backup brings back nobody, and keeps an enquiry that was detached
   expect(await run('select 1 from enquiry where id = ?', [enquiry])).toEqual([]);
 });
 
-it('a person without enquiries goes with the retention; one that was changed lately stays', async () => {
+it('the retention erases a person without enquiries, unless they were changed recently', async () => {
   const [old, lately, visited] = [await desk.aPersonId(), await desk.aPersonId(), await desk.aPersonId()];
   await desk.anEnquiryId({ personId: visited });
   await run(
@@ -242,7 +242,7 @@ it('a person without enquiries goes with the retention; one that was changed lat
   await desk.rest('PUT', '/api/admin/privacy', { enquiryMonths: null });
 });
 
-it('everything about a person is exported as JSON, for owners, and it is noted', async () => {
+it('owners can export everything about a person as JSON, and the export is logged', async () => {
   const { id } = await plant();
   const EXPORT = 'mutation ($id: ID!) { exportPerson(id: $id) }';
   const { data } = await desk.ask(EXPORT, { id });

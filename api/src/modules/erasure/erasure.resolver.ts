@@ -5,6 +5,7 @@ import { field, nullable, rowId } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
+import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import {
@@ -19,7 +20,6 @@ import { foldersOfErased } from './erased-list.ts';
 import { exportPerson } from './export-person.ts';
 import { personalTables } from './personal-data.ts';
 
-/** The number of rows with a certain label. */
 @ObjectType()
 export class ErasureCount {
   @field(String, 'A name for people, such as "Notes".') label!: string;
@@ -48,7 +48,7 @@ export class ErasureReceipt {
 /** The maximum number of ids in one request. Further ids are ignored. */
 const MOST_ASKED = 1000;
 
-/** The name of the job that removes what PostgreSQL retains of erased rows. */
+/** The job that removes what PostgreSQL retains of erased rows. */
 export const sweepJob = 'sweep';
 
 @Resolver()
@@ -81,12 +81,9 @@ export class ErasureResolver {
     description:
       'The given ids whose records were erased. Offline copies ask this about the records they contain.',
   })
-  async erasedAmong(@Ctx() { em }: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-    const known = `{${ids.slice(0, MOST_ASKED).filter(isUuid).join(',')}}`;
-    const rows = await em.execute<{ id: string }[]>('select id from erased where id = any(?::uuid[])', [
-      known,
-    ]);
-    return rows.map(({ id }) => id);
+  erasedAmong(@Ctx() { em }: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    const known = textArray(ids.slice(0, MOST_ASKED).filter(isUuid));
+    return idsOf(em, 'select id from erased where id = any(?::uuid[])', [known]);
   }
 
   @OwnerOnly()
@@ -123,9 +120,7 @@ export class ErasureResolver {
 
 const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
 
-/**
- * Returns the receipt of this erasure, or of an earlier one. @throws AppError NOT_FOUND if nothing with this id was ever erased
- */
+/** Returns the receipt of this or an earlier erasure. @throws AppError NOT_FOUND if nothing with this id was ever erased */
 async function receiptOf(
   { em, jobs }: Context,
   kind: 'Enquiry' | 'Person',

@@ -11,7 +11,7 @@ import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
-/** The phone number of the test enquiry, without the country code. */
+/** The test enquiry's phone number without the country code. */
 const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
@@ -45,8 +45,11 @@ const planted = () =>
     phone: NUMBER,
   });
 
-const send = async (body: object, headers: Record<string, string> = {}): Promise<string> =>
-  (await server.call('POST', '/api/contact', body, headers)).body.data._id;
+const send = async (body: object, headers: Record<string, string> = {}): Promise<string> => {
+  const answer = await server.call('POST', '/api/contact', body, headers);
+  expect(answer).toMatchObject({ body: { success: true } });
+  return answer.body.data._id;
+};
 const change = (id: string, body: object, headers = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 const ask = (query: string, variables: object, headers: object = {}) =>
@@ -84,7 +87,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** Returns the columns of our tables that contain a text, such as "enquiry.name". */
+/** Returns our tables' columns that contain a text, such as "enquiry.name". */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -99,12 +102,10 @@ async function columnsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** The columns listed in `personalTables`. */
 const personalColumns = personalTables.flatMap(({ table, columns }) =>
   columns.map((column) => `${table}.${column}`),
 );
 
-/** Returns the files in DATA_DIR that contain a text. */
 const filesWith = (text: string): string[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dataDir, name))
@@ -123,7 +124,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
       'idempotency-key': 'touch-1',
     });
-  // A power cut between the import of a journal file and its deletion leaves such files behind.
+  // A power cut between importing and deleting a journal file leaves such files behind.
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
@@ -134,7 +135,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     'asha@prasthan.example',
     `${CANARY}@mail.example`,
   ]);
-  // A sign-in attempt with the visitor's e-mail address must not leave a trace of the address either.
+  // A sign-in attempt with the visitor's e-mail address must not leave a trace of it either.
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);
@@ -151,7 +152,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   expect(preview.body.data.counts).toEqual([
     { label: 'Notes', count: 1 },
     { label: 'Touches', count: 1 },
-    { label: 'Entries of the activity log, emptied', count: 3 },
+    { label: 'Entries of the activity log, emptied', count: 4 },
     { label: 'Stored answers', count: 3 },
     { label: 'Enquiries', count: 1 },
   ]);
@@ -179,12 +180,14 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
     { action: 'touched', title: '', before: null },
+    // The touch also assigned the enquiry.
+    { action: 'updated', title: '', before: null },
     { action: 'noted', title: '', before: null },
     { action: 'updated', title: '', before: null },
   ]);
 });
 
-it('erasing twice gives the same receipt, and an id that never was is not found', async () => {
+it('erasing twice gives the same receipt, and an unknown id is not found', async () => {
   const id = await send(planted());
   const first = await erase(id);
   const again = await erase(id);
@@ -193,7 +196,7 @@ it('erasing twice gives the same receipt, and an id that never was is not found'
   expect((await erase('nonsense')).errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
-it('erasing, retention and emptying a trash are for owners', async () => {
+it('only owners can erase, set the retention and empty a trash', async () => {
   await client.query(
     `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
      select gen_random_uuid(), 1, now(), now(), 'staff@prasthan.example', 'Staff', 'staff', true, password_hash, '{}' from admin limit 1`,
@@ -238,16 +241,16 @@ it("a visitor's retry and a journal of another instance do not bring an erased e
   expect(rows).toEqual([]);
 });
 
-it('an insert that began before the erasing is swept away, and so is what a restored backup brings back', async () => {
+it('an insert that began before the erasure and a restored backup are swept', async () => {
   const [raced, restored] = [await send(planted()), await send(planted())];
   await client.query('alter table enquiry disable trigger enquiry_refuse_erased');
   await client.query('create table saved as select * from enquiry where id = any($1)', [[raced, restored]]);
   await erase(raced);
   await erase(restored);
   await client.query('insert into enquiry select * from saved');
-  // The insert came from an instance whose list does not contain the id.
+  // The insert came from an instance whose list lacks the id.
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
-  // The backup is older than the erasure, so its table does not contain the id.
+  // The backup is older than the erasure, so its table lacks the id.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
   await client.query('alter table enquiry enable trigger enquiry_refuse_erased');
@@ -256,7 +259,7 @@ it('an insert that began before the erasing is swept away, and so is what a rest
   expect(rows).toEqual([]);
 });
 
-it('open inboxes and copies are told', async () => {
+it('open inboxes and copies are notified', async () => {
   const [id, other] = [await send(planted()), await send(anEnquiry())];
   await erase(id);
   const { body } = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', {
@@ -265,7 +268,7 @@ it('open inboxes and copies are told', async () => {
   expect(body.data.erasedAmong).toEqual([id]);
 });
 
-it('every column with words is in the list of personal data, or was looked at', async () => {
+it('every text column is in the list of personal data or known to have none', async () => {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'date')`,

@@ -2,19 +2,14 @@ import { type Context, requireViewer } from '../../graphql/context.ts';
 import { notFound } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { mailFields } from '../enquiry/enquiry.entity.ts';
+import { columnOf } from '../enquiry/enquiry.rules.ts';
 import { withPerson } from './erase.ts';
 
-/** Columns that say nothing about the person: keys for searches and requests, and the state of mails. */
+/** Columns left out of the export: keys and numbers derived from other columns, hashes, the spam score, and mail states. */
 const inner = [
   ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
-  ...['spam_points', 'notice_state', 'notice_at', 'notice_error', 'notice_due', 'notice_tries', 'notice_to'],
-  ...[
-    'acknowledgement_state',
-    'acknowledgement_at',
-    'acknowledgement_error',
-    'acknowledgement_due',
-    'acknowledgement_tries',
-  ],
+  ...['spam_points', ...mailFields.map(columnOf)],
 ];
 const without = `'{${inner.join(',')}}'::text[]`;
 
@@ -28,11 +23,7 @@ const sections: Readonly<Record<string, string>> = {
   changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
 };
 
-/**
- * Returns all stored data of a person as JSON, and records the download.
- *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND
- */
+/** Returns all of a person's stored data as JSON, and records the download. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function exportPerson(context: Context, id: string): Promise<string> {
   const viewer = requireViewer(context);
   return context.em.transactional(async (em) => {

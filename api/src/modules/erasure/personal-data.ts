@@ -1,7 +1,6 @@
 /**
- * Lists where personal data of enquiries and people is stored. Add each new column that contains a visitor's words or data about
- * a visitor to `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md,
- * "Privacy").
+ * Lists where personal data of enquiries and people is stored. Add each new column with a visitor's words or data about a visitor
+ * to `personalTables`. A test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
  */
 
 import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
@@ -9,20 +8,16 @@ import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 /** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
-  /** The label in the preview and in the receipt, such as "Notes". */
+  /** The label in the preview and the receipt, such as "Notes". */
   label: string;
-  /** The columns with personal data. */
   columns: readonly string[];
-  /**
-   * An SQL condition for the rows that belong to certain enquiries and people. The table `gone` contains their ids: `id` as uuid,
-   * `text` as text.
-   */
+  /** An SQL condition for the rows to erase. The table `gone` has the ids of the erased records: `id` as uuid, `text` as text. */
   rows: string;
   /** SQL after `set`, if the rows are emptied instead of deleted. */
   emptied?: string;
 }
 
-/** The beginning of an SQL statement about certain enquiries and people. Its parameter is an array of their ids. */
+/** Begins an SQL statement about certain enquiries and people. Its parameter is an array of their ids. */
 export const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
@@ -54,7 +49,7 @@ export const personalTables: readonly PersonalTable[] = [
     rows: `(one_id in ${ids} or other_id in ${ids})`,
   },
   {
-    // The entry still says who did what and when. Only its values and the record's name are removed.
+    // Only the entry's values and the record's name are removed. It still says who did what and when.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
     columns: ['title', 'before', 'after'],
@@ -108,23 +103,20 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Returns SQL that deletes or empties the rows of a table. Its parameter is an array of ids. */
+/** Returns SQL that deletes or empties a table's rows. Its parameter is an array of ids. */
 export const removalOf = ({ table, rows, emptied }: PersonalTable): string =>
   `${gone} ${emptied ? `update "${table}" set ${emptied}` : `delete from "${table}"`} where ${rows}`;
 
 /**
  * SQL that detaches remaining rows from an erased person. Its parameter is an array of ids. After a restore, such a row is an
- * enquiry that was detached before the person was erased, or a person who was unmerged from the erased one.
+ * enquiry that was detached before the erasure, or a person whose merge with the erased one was undone.
  */
 export const loosened: readonly string[] = [
   `${gone} update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `${gone} update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
-/**
- * SQL that prevents erased rows from coming back. Its parameter is an array of ids. An enquiry is also recognised by its
- * idempotency key and content, a person only by the id.
- */
+/** SQL that keeps erased rows from coming back. An enquiry is also recognised by its idempotency key and content. */
 export const remembered: readonly string[] = [
   `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,
@@ -132,14 +124,11 @@ export const remembered: readonly string[] = [
    where id = any(?::uuid[]) on conflict do nothing`,
 ];
 
-/** The reason for tables that contain the site's own content. */
+/** The reason given for tables that hold the site's own content. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 
-/**
- * Text columns that were reviewed and contain nothing about an enquiry or a person: table -> column -> reason. `*` means all
- * columns of a table.
- */
+/** Reviewed text columns without personal data of visitors: table -> column (`*` for all) -> reason. */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',
@@ -173,7 +162,8 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     operation: 'Words of the code, ids, and fingerprints of what was sent.',
   },
   import: {
-    content_hash: 'A fingerprint of all rows together: nobody is found by it.',
+    content_hash:
+      'A fingerprint of all rows together. Only somebody who has the whole sheet can recognise it.',
     admin: 'Staff: who ran it.',
     name: 'Staff: who ran it.',
   },
@@ -189,6 +179,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   rate_limit: {
     key: 'A word of the code and a keyed hash: of addresses and accounts of sign-ins (15 minutes, codes 60), and of mailboxes and addresses that acknowledgements are counted by (24 hours).',
   },
+  redirect: { '*': published },
   reply_template: { '*': 'Texts of the office that name nobody: variables stand for names.' },
   service: { '*': published },
   session: { device: "A staff member's browser.", address: 'Where an account of staff signed in from.' },

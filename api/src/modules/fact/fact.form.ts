@@ -3,7 +3,6 @@ import { bilingual, choice, day, integer, limits, text, url } from '../../forms/
 import type { KindFacts } from '../../forms/kind.ts';
 import { factKey, usualMonths } from './fact.rules.ts';
 
-/** What a fact is about: a destination, Nepal, or a test. */
 export const factSubjects = {
   australia: 'Australia',
   'new-zealand': 'New Zealand',
@@ -21,7 +20,7 @@ export const factSubjects = {
 
 const line = (label: string, required: boolean) => text(label, { required, max: limits.title });
 
-/** A figure that an outside authority sets and may change: funds to show, a fee, permitted hours of work. */
+/** A figure that an outside authority sets and may change: funds to show, a fee, permitted working hours. */
 export const factForm = z.object({
   key: text('Key', {
     required: true,

@@ -7,12 +7,12 @@ import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { integer, optionalText, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 
-/** A figure that an outside authority sets, with its source and the day on which somebody compared the two. */
+/** A figure that an outside authority sets, with its source and the day of the last comparison with it. */
 @ObjectType()
 @Entity()
 @Unique({ properties: ['key'], where: { deletedAt: null } })
@@ -36,15 +36,7 @@ export class Fact extends TrashableEntity {
 export const factKind = {
   ...factFacts,
   entity: Fact,
-  operations: {
-    adminFacts: list,
-    adminFact: one,
-    createFact: create,
-    updateFact: change,
-    deleteFact: trash,
-    restoreFact: restore,
-    emptyFactTrash: purge,
-  },
+  operations: staffOperations(factFacts),
   publicList: { path: '/facts', field: 'facts' },
   open: [...openRecord, ...Object.keys(factFacts.form.shape)],
   async prepare(fact, em, before) {
@@ -58,7 +50,7 @@ export const factKind = {
   },
 } satisfies Kind<Fact>;
 
-/** A place where a text names a fact or the facts of a subject. */
+/** A place where a text names a fact or a subject's facts. */
 @ObjectType()
 export class FactUse {
   @field(String, 'The key of a fact, or a subject: "au-funds", "australia".') key!: string;
@@ -67,7 +59,7 @@ export class FactUse {
   @field(String) title!: string;
 }
 
-// Replies may have blanks and full-width braces (reply-template.rules.ts). The reader takes a question mark for a value.
+// Replies may have blanks and full-width braces (reply-template.rules.ts). No `?`, because the reader replaces it with a value.
 const USES = `
   select distinct lower(found.match[1]) as key, kind, id as "recordId", title
   from (

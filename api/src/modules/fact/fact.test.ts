@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 const create = (body: Record<string, unknown>) => server.asAdmin('POST', '/api/admin/facts', body);
 
-it('keeps its key, which texts refer to', async () => {
+it('keeps its key, because texts refer to it', async () => {
   const { data } = (await create(aFact({ key: 'uk-fee' }))).body;
   const answer = await server.asAdmin('PUT', `/api/admin/facts/${data._id}`, { key: 'uk-price' });
   expect(answer).toMatchObject({
@@ -45,7 +45,7 @@ it('keeps its key, which texts refer to', async () => {
   });
 });
 
-it('shares its key with no other fact, except one in the trash', async () => {
+it('has a unique key, except for facts in the trash', async () => {
   const first = (await create(aFact({ key: 'usa-fee' }))).body.data;
   const second = await create(aFact({ key: 'usa-fee' }));
   expect(second.body.errors.key).toMatch(/^There is a fact usa-fee already\./);
@@ -62,7 +62,7 @@ it('shares its key with no other fact, except one in the trash', async () => {
   expect(back.body.errors[0].message).toMatch(/^There is a fact usa-fee already\./);
 });
 
-it('was not checked in the future', async () => {
+it('cannot have been checked in the future', async () => {
   const tomorrow = officeDay(new Date(Date.now() + 24 * 60 * 60 * 1000));
   const answer = await create(aFact({ checkedOn: tomorrow }));
   expect(answer.body.errors).toEqual({
@@ -70,7 +70,7 @@ it('was not checked in the future', async () => {
   });
 });
 
-it('tells where texts name facts, also dangling ones', async () => {
+it('lists where texts name facts, even facts that do not exist', async () => {
   const page = aPage({
     title: 'Australia',
     content: 'Show {fact:au-used} {fact:au-used}\n\n{facts:australia}',
@@ -106,12 +106,12 @@ test.each([
   ['2026-11-30', true, 'checked'],
   ['2026-12-30', true, 'checked'],
   ['2026-12-31', true, 'overdue'],
-] as const)('on %s, a fact that is due on 30 November has its face', (day, due, face) => {
+] as const)('on %s, a fact with the due day 30 November: due %s, %s', (day, due, face) => {
   const fact = { checkedOn: '2026-05-31', everyMonths: 6 };
   expect([isDue(fact, day), faceOf(fact, day)]).toEqual([due, face]);
 });
 
-test('a fact that nobody checked is due, and shows no value', () => {
+test('a fact that nobody has checked is due, and its value is not shown', () => {
   const fact = { checkedOn: null, everyMonths: 6 };
   expect([isDue(fact, '2026-11-30'), faceOf(fact, '2026-11-30')]).toEqual([true, 'unchecked']);
 });

@@ -1,11 +1,8 @@
 import { isSameDisk } from '../backup/archives.ts';
-import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
+import { BACKUP_ID, BackupState, LATE_MS } from '../backup/backup-state.entity.ts';
 import { countUnlisted } from '../erasure/erased-list.ts';
 import { isWritable } from './disk.check.ts';
 import { attention, type Check, counted, fine, HOUR_MS, notSetUp } from './finding.ts';
-
-/** After this time without a successful backup, two nightly backups have failed. */
-const LATE_MS = 48 * HOUR_MS;
 
 const hours = (ms: number) => Math.floor(ms / HOUR_MS);
 const ago = (ms: number) =>
@@ -31,7 +28,7 @@ export const backupCheck: Check = {
         'Solve the problem, then press "Back up now" in Settings.',
       );
     if (!madeAt) {
-      // A new installation, or one whose BACKUP_DIR has changed, has until its second night to make a backup.
+      // A new installation, or one with a new BACKUP_DIR, has until its second night to make a backup.
       const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
       if (waits < LATE_MS) return notSetUp('The first backup is made tonight.');
       return attention(
@@ -61,7 +58,7 @@ export const erasedCheck: Check = {
   key: 'erased',
   label: 'List of erased enquiries',
   async look({ em, env }) {
-    // The backup check already reports a folder that cannot be written.
+    // The backup check already reports a folder that is not writable.
     if (!(await isWritable(env.backupDir))) return null;
     const lacks = await countUnlisted(em, env.backupDir);
     if (lacks === 0) return null;

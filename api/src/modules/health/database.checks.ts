@@ -5,9 +5,9 @@ import { attention, type Check, type Finding, fine } from './finding.ts';
 
 /** A healthy database responds within milliseconds. */
 const SLOW_MS = 500;
-/** How many consecutive slow responses mean a slow database. A single slow response may be due to a checkpoint or a backup. */
+/** How many consecutive slow responses mean a slow database. A single one may be due to a checkpoint or a backup. */
 const TRIES = 3;
-/** The clocks of synchronised machines differ by less than this. */
+/** The maximum difference between synchronised machines' clocks. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [
@@ -65,7 +65,6 @@ export const databaseChecks: Check[] = [
 ];
 
 interface Measured {
-  /** The version of PostgreSQL. */
   version: string | undefined;
   /** The duration of the query, in milliseconds. */
   took: number;

@@ -40,7 +40,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** Reports whether all disks have enough free space. `names` contains the environment variables of the folders on a disk. */
+/** Reports whether all disks have enough free space. `names` are the environment variables for folders on the disk. */
 export function spaceFinding(disks: readonly Disk[]): Finding {
   const words = disks.map(
     ({ free, size, names }) =>
@@ -56,13 +56,10 @@ export function spaceFinding(disks: readonly Disk[]): Finding {
   );
 }
 
-/**
- * The running check of each folder, which concurrent calls share. A network disk may never respond, and every file operation on
- * it occupies one of Node's four threads, which also hash passwords.
- */
+/** Each folder's running check, shared by concurrent calls. A network disk may never respond, and would block Node's threads. */
 const looking = new Map<string, Promise<boolean>>();
 
-/** Whether the server may write to a folder, or may create it if it does not exist. */
+/** Returns whether the server may write to a folder, or may create it if it does not exist. */
 export function isWritable(folder: string): Promise<boolean> {
   const known = looking.get(folder);
   if (known) return known;

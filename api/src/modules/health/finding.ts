@@ -2,33 +2,30 @@ import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 
-/** The result of a check, worded for the owner. */
+/** A check's result, worded for the owner. */
 export interface Finding {
   /** False if somebody must act. */
   isOk: boolean;
   /** False for a part that is switched off or incomplete by choice, such as mail without a mail server. */
   isSetUp: boolean;
   message: string;
-  /** What to do; null if there is nothing to do. */
   advice: string | null;
 }
 
-/** How requests reached the server (`modules/health`). */
 export interface SeenRequests {
-  /** When a request last used a host name other than this computer's, in milliseconds since 1970; null if none has. */
+  /** When a request last used a host name other than this computer's, in milliseconds since 1970. */
   otherHostAt: number | null;
-  /** When the office's own proxy last forwarded a request, in milliseconds since 1970; null if it never has. */
+  /** When the office's own proxy last forwarded a request, in milliseconds since 1970. */
   proxyAt: number | null;
   note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
 }
 
-/** The data on which checks are based. */
 export interface Means {
   em: EntityManager;
   env: Env;
   seen: SeenRequests;
   now: Date;
-  /** When this process of the server started. */
+  /** When this server process started. */
   startedAt: Date;
   /** When this installation was created. */
   since: Date;

@@ -2,17 +2,14 @@ import { attention, type Check, fine, HOUR_MS, type SeenRequests } from './findi
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether a host name, with or without a port, stands for this computer. */
+/** Returns whether a host name, with or without a port, means this computer. */
 const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Whether an address is on this machine or in a private network, where the office's own proxy would be. */
+/** Returns whether an address is on this machine or in a private network, where the office's own proxy would be. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
-/**
- * Records whether requests use another host name or come through a proxy. The headers come from strangers, so only two timestamps
- * and no text are stored.
- */
+/** Records whether requests use another host name or a proxy. Stores no text, because the headers come from strangers. */
 export function watchRequests(): SeenRequests {
   return {
     otherHostAt: null,

@@ -4,7 +4,6 @@ import { field, nullable } from '../../graphql/field.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 
-/** The result of one check. */
 @ObjectType()
 export class HealthItem {
   @field(String, 'The key of the check: database, backup, disk, ...') key!: string;

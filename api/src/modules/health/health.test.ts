@@ -22,7 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
   dataDir = join(folder, 'data');
-  // A file has the same name as the folder, so nobody can write there, not even root.
+  // A file with the folder's name makes the folder unwritable, even for root.
   writeFileSync(join(folder, 'disk'), '');
   const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
   server = await startTestApi(env, async (url) => {
@@ -54,7 +54,7 @@ const health = async () => (await server.asAdmin('GET', '/api/admin/health?fresh
 const item = async (key: string): Promise<Item | undefined> =>
   (await health()).items.find((each: Item) => each.key === key);
 
-it('what is in order is said in words, without any secret', async () => {
+it('passing checks are reported in words, without any secret', async () => {
   const found = await health();
   expect(found).toMatchObject({ databaseBytes: expect.any(Number), startedAt: expect.any(String) });
   expect(found.items.map(({ key }: Item) => key)).toEqual([
@@ -76,7 +76,7 @@ it('what is in order is said in words, without any secret', async () => {
     message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
     advice: null,
   });
-  // The free space on this machine must not affect the test.
+  // This machine's free space must not affect the test.
   expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
   const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
@@ -98,7 +98,7 @@ it('half a second is slow', () => {
   });
 });
 
-it('one slow answer does not alarm, three in a row do', async () => {
+it('one slow response does not raise an alarm, three in a row do', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const means = { env, seen, now: new Date(), startedAt: new Date(), since: new Date() };
@@ -147,7 +147,7 @@ it.each([
     );
 });
 
-it('a check that gets no answer is told after ten seconds', async () => {
+it('a check without a result is reported after ten seconds', async () => {
   const never = vi.spyOn(diskCheck, 'look').mockReturnValue(new Promise(() => undefined));
   const report = item('disk');
   await expect.poll(() => never.mock.calls.length).toBe(1);
@@ -159,7 +159,7 @@ it('a check that gets no answer is told after ten seconds', async () => {
   });
 });
 
-it('a folder of the pictures that cannot be written alarms', async () => {
+it('a folder of pictures that is not writable raises an alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const mediaDir = join(folder, 'disk', 'media');
@@ -170,7 +170,7 @@ it('a folder of the pictures that cannot be written alarms', async () => {
   });
 });
 
-it('a folder is looked at once at a time; one that is still to be made counts by its parent', async () => {
+it('a folder is checked once at a time, and one that does not exist yet by its parent', async () => {
   const [one, other] = [isWritable(folder), isWritable(folder)];
   expect(one).toBe(other);
   expect(await one).toBe(true);
@@ -178,7 +178,7 @@ it('a folder is looked at once at a time; one that is still to be made counts by
   expect(await isWritable(join(folder, 'disk', 'deeper'))).toBe(false);
 });
 
-it('erasing goes on where BACKUP_DIR cannot be written, and its list is written later', async () => {
+it('erasing continues if BACKUP_DIR is not writable, and its list is written later', async () => {
   const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
   expect((await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
@@ -199,7 +199,7 @@ it('erasing goes on where BACKUP_DIR cannot be written, and its list is written 
   expect(await item('erased')).toBeUndefined();
 });
 
-it('a backup that is old or failed alarms, and the next good one ends the alarm', async () => {
+it('an old or failed backup raises an alarm, and the next good one ends it', async () => {
   await client.query(
     `insert into backup_state (id, made_at, file) values (1, now() - interval '50 hours', 'x')
      on conflict (id) do update set made_at = excluded.made_at`,
@@ -229,7 +229,7 @@ it('a backup that is old or failed alarms, and the next good one ends the alarm'
   });
 });
 
-it('enquiries that stay in the journal, and those that cannot be read, alarm', async () => {
+it('enquiries that stay in the journal or cannot be read raise an alarm', async () => {
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
   const file = join(journal, 'x.json');
@@ -243,7 +243,7 @@ it('enquiries that stay in the journal, and those that cannot be read, alarm', a
   rmSync(journal, { recursive: true });
 });
 
-it('mail that does not go out, and mail that was not delivered, alarm', async () => {
+it('mail that is not sent or not delivered raises an alarm', async () => {
   const { env } = await server.api.createContext();
   expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
   // This check reads only the state in the database; `outbox.test.ts` covers the mail server.
@@ -268,11 +268,11 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
   await client.query('delete from mail_flow');
 });
 
-it('clocks that differ alarm', async () => {
+it('clocks that differ raise an alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const clock = databaseChecks.find(({ key }) => key === 'clock');
-  // The clocks differ by a whole day, so that the duration of the query does not matter.
+  // The clocks differ by a whole day, so that the query's duration does not matter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   expect(
     await clock?.look({ em, env, seen, now: new Date(), startedAt: new Date(), since: new Date() }),
@@ -284,7 +284,7 @@ it('clocks that differ alarm', async () => {
   });
 });
 
-it('a PUBLIC_URL of this computer alarms once people come by another name, and a proxy that nobody named too', async () => {
+it('a PUBLIC_URL of this computer raises an alarm once people use another name, and so does an undeclared proxy', async () => {
   expect(await item('address')).toMatchObject({ isOk: true });
   await visit({ Host: 'www.example.com.np' });
   expect(await item('address')).toMatchObject({ isOk: false, advice: expect.stringContaining('PUBLIC_URL') });
@@ -313,7 +313,7 @@ function visit(headers: Record<string, string>): Promise<void> {
   });
 }
 
-it('work that failed, is overdue or never begins alarms', async () => {
+it('a job that fails, is overdue or never starts raises an alarm', async () => {
   const { em, env } = await server.api.createContext();
   const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
   const look = (startedAt: Date) =>
@@ -322,7 +322,7 @@ it('work that failed, is overdue or never begins alarms', async () => {
   expect((await look(now))?.isOk).toBe(true);
   expect((await look(before))?.message).toBe('The work in the background has never begun.');
 
-  // Only the columns of pg-boss that the check reads. `jobs.test.ts` runs the real pg-boss.
+  // Only the pg-boss columns that the check reads. `jobs.test.ts` runs the real pg-boss.
   await client.query(`create schema pgboss; create table pgboss.job
     (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
   await client.query(`insert into pgboss.job values
@@ -333,14 +333,14 @@ it('work that failed, is overdue or never begins alarms', async () => {
     `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
   );
   expect(await look(before)).toMatchObject({ isOk: false, message: 'Overdue: the nightly backup.' });
-  // After a power cut, a server that has just started is still catching up.
+  // A server that has just started is still catching up after a power cut.
   expect(await look(now)).toMatchObject({ isOk: true });
   await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
   expect((await look(now))?.message).toBe('Failed last time: the nightly clean-up.');
   await client.query('drop schema pgboss cascade');
 });
 
-it('an answer is told again for half a minute, unless somebody asks to look now', async () => {
+it('a report is cached for half a minute, unless somebody asks for a new check', async () => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   const lookedAt = async (path: string) =>

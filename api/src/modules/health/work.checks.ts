@@ -4,14 +4,14 @@ import { namesIn } from '../../data-dir.ts';
 import { readMailFlow } from '../mail/mail.entity.ts';
 import { attention, type Check, counted, fine, notSetUp } from './finding.ts';
 
-/** No job runs if one has been due for longer than this. */
+/** If a job has been due for longer than this, the jobs are not running. */
 const DUE_MS = 15 * 60_000;
 /** pg-boss is loaded some seconds after the start, and then starts the jobs that were due during a power cut. */
 const SETTLED_MS = 5 * 60_000;
 /** An enquiry normally leaves the journal within a second once the database is available. */
 const WAIT_MS = 60_000;
 
-/** The names of jobs that owners see. Other jobs are shown with their internal name. */
+/** The job names that owners see. Other jobs are shown with their internal name. */
 const jobWords: Readonly<Record<string, string>> = {
   backup: 'the nightly backup',
   retention: 'the nightly clean-up',
@@ -78,7 +78,7 @@ export const journalCheck: Check = {
       waiting.map((name) =>
         stat(join(folder, name)).then(
           ({ mtimeMs }) => now.getTime() - mtimeMs,
-          // The file is gone, because the enquiry has just been imported into the database.
+          // The enquiry has just been imported into the database, so its file is gone.
           () => 0,
         ),
       ),

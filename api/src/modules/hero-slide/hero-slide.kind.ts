@@ -4,7 +4,7 @@ import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
 import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
 import { heroSlideFacts } from './hero-slide.form.ts';
 
@@ -20,16 +20,7 @@ export class HeroSlide extends OrderedEntity {
 export const heroSlideKind = {
   ...heroSlideFacts,
   entity: HeroSlide,
-  operations: {
-    adminHeroSlides: list,
-    adminHeroSlide: one,
-    createHeroSlide: create,
-    updateHeroSlide: change,
-    deleteHeroSlide: trash,
-    restoreHeroSlide: restore,
-    emptyHeroSlideTrash: purge,
-    reorderHeroSlides: reorder,
-  },
+  operations: staffOperations(heroSlideFacts),
   open: [...openRecord, ...Object.keys(heroSlideFacts.form.shape), 'sortOrder'],
   aliases: { id: '_id' },
 } satisfies Kind<HeroSlide>;

@@ -27,20 +27,20 @@ test('a file is read in the encodings that spreadsheets save', () => {
   expect(rowsOf(textOf(old) ?? '')).toEqual([['José', '“x”']]);
 });
 
-test('a workbook or a picture is no text', () => {
+test('a workbook or a picture is not text', () => {
   expect(textOf(new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0, 0]))).toBeNull();
   expect(textOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 0xd]))).toBeNull();
   expect(() => rowsOf('')).toThrow(NoSheet);
   expect(() => rowsOf('\n \n,,\n')).toThrow(NoSheet);
 });
 
-test('a row of many cells is refused before the other rows are made as long', () => {
+test('a row with many cells is refused before the other rows are padded', () => {
   expect(() => rowsOf(`Name,Phone\n${'Sita,98\n'.repeat(5000)}${','.repeat(100_000)}x`)).toThrow(
     /more than 200 columns/,
   );
 });
 
-test('letters that were damaged are not taken in', () => {
+test('damaged letters are refused', () => {
   const damaged = new TextDecoder('windows-1252').decode(bytesOf('नाम,फोन\nसीता,9841234567'));
   expect(() => rowsOf(damaged)).toThrow(/letters were damaged/);
 });
@@ -80,7 +80,7 @@ test('a row has the number that the spreadsheet shows beside it', () => {
   ]);
 });
 
-test('a formula is text, in and out', () => {
+test('a formula is text, in import and export', () => {
   const formulas = [
     '=1+1',
     '+977 1',
@@ -97,11 +97,10 @@ test('a formula is text, in and out', () => {
   ]);
   const file = sheetFile([formulas]);
   for (const each of file.slice(1).split(',')) expect(each.replace(/^"/, '')).not.toMatch(/^[=+@\t-]/);
-  // Reading the file again gives the same rows.
   expect(rowsOf(file)).toEqual([formulas]);
 });
 
-test('what goes out as a file comes in as the same cells', async () => {
+test('an exported file is imported as the same cells', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom('a\nb', 'x,y', 'p;q', '"', '""', "'=1", '९८४१', '=1', '-', 'कमला "K."'),

@@ -1,11 +1,11 @@
-/** Reads the cells of a spreadsheet from a file or a pasted text, and writes cells to a file. Browsers load this file, too. */
+/** Reads a spreadsheet's cells from a file or a pasted text, and writes cells to a file. Browsers load this file, too. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { mostColumns } from './import.columns.ts';
 
 /**
- * Decodes the text of a file. Detects UTF-8 and UTF-16, with or without a byte order mark. Any other file is read as
- * Windows-1252, which older spreadsheet programs write.
+ * Decodes a file's text. Detects UTF-8 and UTF-16, with or without a byte order mark. Reads any other file as Windows-1252, which
+ * older spreadsheet programs write.
  *
  * @returns null if the file is not text, such as a workbook or a picture
  */
@@ -41,18 +41,13 @@ const MOJIBAKE = /(?:à[¤¥].){2}/;
 /** Thrown if a text is not a sheet. The message is for staff. */
 export class NoSheet extends Error {}
 
-/** A row of a sheet. */
 export interface SheetLine {
-  /** The row number that the spreadsheet shows, starting at 1. */
+  /** The row number that the spreadsheet shows, from 1. */
   number: number;
   cells: string[];
 }
 
-/**
- * Returns the non-empty rows of a text, padded to the length of the longest row. Cells are not evaluated: a formula remains text.
- *
- * @throws NoSheet
- */
+/** Returns a text's non-empty rows, padded to equal length. Does not evaluate formulas. @throws NoSheet */
 export function linesOf(text: string): SheetLine[] {
   const whole = text.replace(/^\ufeff/, '');
   if (MOJIBAKE.test(whole))
@@ -76,21 +71,18 @@ export function linesOf(text: string): SheetLine[] {
 }
 
 /**
- * Matches text that is marked as text by an apostrophe, because it would otherwise start a formula. Spreadsheet programs and our
- * own exports mark it this way. csv-stringify also marks text that starts with the full-width forms of `=`, `+`, `-` and `@`.
+ * Matches text with an apostrophe that keeps it from being a formula. Spreadsheet programs and our own exports add the
+ * apostrophe. csv-stringify also adds it to text that starts with the full-width forms of `=`, `+`, `-` and `@`.
  */
 const MARKED_AS_TEXT = /^'[=+@\t\r\uff1d\uff0b\uff0d\uff20-]/;
 
-/**
- * Cleans the text of a cell: removes the apostrophe that marks it as text, characters that PostgreSQL cannot store, and
- * surrounding blanks.
- */
+/** Removes the apostrophe against formulas, characters that PostgreSQL cannot store, and surrounding blanks. */
 function cellOf(text: string): string {
   const plain = text.replaceAll('\0', '').toWellFormed().trim();
   return MARKED_AS_TEXT.test(plain) ? plain.slice(1) : plain;
 }
 
-/** Reads the text with the separator that gives the same number of columns to the most rows. */
+/** Reads the text with the separator that gives the most rows the same number of columns. */
 function bestOf(text: string): string[][] {
   const head = text.slice(0, 20_000);
   let best: { separator: Separator; fit: number } = { separator: ',', fit: 0 };
@@ -101,8 +93,7 @@ function bestOf(text: string): string[][] {
       rows.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length),
       (length) => length,
     );
-    // The more rows have the same number of columns, the better the separator fits. Tabs count double, because nobody types a tab
-    // into a cell.
+    // A separator fits if many rows have the same number of columns. Tabs count double, because nobody types them.
     const fit = Math.max(
       0,
       ...[...counts].map(([length, { length: agree }]) => (length > 1 ? agree * Math.min(length, 4) : 0)),
@@ -114,8 +105,7 @@ function bestOf(text: string): string[][] {
 }
 
 function readWith(text: string, separator: string): string[][] {
-  // If quotation marks do not come in pairs, the text is read again without quoting: otherwise, a lone one at the beginning of a
-  // cell would swallow the rows below it.
+  // Unpaired quotation marks are read without quoting, because a lone one would swallow the rows below it.
   const rows = read(text, separator, true) ?? read(text, separator, false);
   if (!rows)
     throw new NoSheet(
@@ -138,11 +128,7 @@ function read(text: string, separator: string, quoted: boolean): string[][] | nu
   }
 }
 
-/**
- * Writes rows as a CSV file. Spreadsheet programs show its Devanagari correctly and evaluate no cell as a formula.
- *
- * @param rows - the first row has the names of the columns
- */
+/** Writes rows as CSV that spreadsheet programs show correctly and never evaluate. @param rows - the first one has the names */
 export const sheetFile = (rows: readonly (readonly string[])[]): string =>
   // Without a byte order mark, Excel would not read the file as UTF-8.
   `\ufeff${stringify(

@@ -1,10 +1,9 @@
 /** Recognises columns by their names in English, romanised Nepali or Devanagari. Browsers load this file, too. */
 import { latinDigits } from '../../forms/digits.ts';
 
-/** The maximum number of columns in a sheet. */
 export const mostColumns = 200;
 
-/** The fields that a column can fill, in the order of the menu. */
+/** The fields that a column can fill, in menu order. */
 export const importFields = {
   skip: 'Leave out',
   message: 'Message',
@@ -37,14 +36,13 @@ export const shared: ReadonlySet<ImportField> = new Set([
   ...(['guardianName', 'destinations', 'scores'] as const),
 ]);
 
-/** The fields that contain days, and what the days are used for. */
+/** The fields with days, and what the days are used for. */
 export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
 export type DayField = keyof typeof dayFields;
 
 export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
 
-// The first match wins, so more specific names come first: "Father's phone" before "Phone". Names are compared in lower case,
-// with a single blank for any characters other than letters and digits.
+// The first match wins, so specific names must come first: "Father's phone" before "Phone". Names are in lower case.
 const names: readonly (readonly [ImportField, RegExp])[] = [
   ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
   ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
@@ -80,7 +78,7 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
   ['name', /name|student|candidate|applicant|client|customer|नाम|विद्यार्थी/],
 ];
 
-/** Normalises the name of a column for comparison. */
+/** Normalises a column name for comparison. */
 const plainHeader = (header: string): string =>
   latinDigits(header)
     .normalize('NFC')
@@ -89,7 +87,7 @@ const plainHeader = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the field for the name of a column; null if the name is unknown. */
+/** Returns the field for a column name; null if the name is unknown. */
 export function fieldOfHeader(header: string): ImportField | null {
   const plain = plainHeader(header);
   if (plain === '' || plain.length > 60) return null;
@@ -99,18 +97,13 @@ export function fieldOfHeader(header: string): ImportField | null {
 /** How many rows are searched for the column names, because a title may be above them. */
 const LOOKED_AT = 6;
 
-/**
- * Finds the row with the names of the columns: of the first rows, the one with the most known names, but at least two.
- *
- * @returns its index; -1 if there is no such row
- */
+/** Finds the row with the most known column names, but at least two. @returns its index; -1 if there is no such row */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   let best = -1;
   let most = 1;
   for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
     const known = row.map(fieldOfHeader).filter((field) => field !== null);
-    // Cells with data may look like column names, too ("IELTS class", "Facebook"), but rarely like names of different fields. A
-    // row of column names does not contain long numbers.
+    // Data may look like column names ("IELTS class"), but rarely like those of different fields. Names have no long numbers.
     const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
     if (count > most) [best, most] = [index, count];
   }
@@ -118,11 +111,11 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Chooses the field of each column. A column with an unknown name is added to the message, so that no data is lost. The same
- * applies to a second column for a field that allows only one.
+ * Chooses each column's field. A column with an unknown name is added to the message, so that no data is lost, and so is a second
+ * column for a field that allows only one.
  *
- * @param headers - the names of the columns, '' for a column without a name
- * @param columns - a sample of the cells of each column
+ * @param headers - the column names; '' for an unnamed column
+ * @param columns - a sample of each column's cells
  */
 export function matchColumns(
   headers: readonly string[],
@@ -143,7 +136,7 @@ export function matchColumns(
   });
 }
 
-/** Guesses the field of a column without a name from the format of most of its cells; null if they have no known format. */
+/** Guesses the field of an unnamed column from the format of most of its cells; null if that format is unknown. */
 function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
   const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
   const latin = cells.map(latinDigits);

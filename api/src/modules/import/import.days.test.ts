@@ -9,7 +9,7 @@ const read = (text: string, calendar: 'BS' | 'AD' | 'both' = 'AD', order: 'day' 
   return found && `${found.day}${found.time ? ` ${found.time}` : ''} ${found.calendar}`;
 };
 
-test('days as old sheets have them', () => {
+test('days in the formats of old sheets', () => {
   expect(read('2/3/2081', 'BS')).toBe('2024-06-16 BS');
   expect(read('2/3/2081', 'BS', 'month')).toBe('2024-05-16 BS');
   expect(read('२०८१-०२-०३', 'BS')).toBe('2024-05-16 BS');
@@ -25,11 +25,11 @@ test('days as old sheets have them', () => {
   expect(read('2024-02-03 14:30')).toBe('2024-02-03 14:30 AD');
   expect(read('2/3/2024 9:05 PM')).toBe('2024-03-02 21:05 AD');
   expect(read('2/3/2024 0:00')).toBe('2024-03-02 AD');
-  // The clock in Nepal is ahead of the time zone in the text.
+  // Nepal's clock is ahead of the time zone in the text.
   expect(read('2024-02-03T20:00:00.000Z')).toBe('2024-02-04 01:45 AD');
 });
 
-test('the name of a month, or "BS" beside the day, says the calendar', () => {
+test('the name of a month, or "BS" beside the day, determines the calendar', () => {
   expect(read('5 Mangsir 2081', 'AD')).toBe('2024-11-20 BS');
   expect(read('Nov 20, 2024', 'BS')).toBe('2024-11-20 AD');
   expect(read('2081-08-05 B.S.', 'AD')).toBe('2024-11-20 BS');
@@ -37,7 +37,7 @@ test('the name of a month, or "BS" beside the day, says the calendar', () => {
   expect(read('5 Mangsir 2081 AD', 'BS')).toBeNull();
 });
 
-test('what is no day, or may be two, is not guessed', () => {
+test('a text that is not a day or is ambiguous is not guessed', () => {
   for (const text of [
     '',
     'soon',
@@ -66,7 +66,7 @@ test('what is no day, or may be two, is not guessed', () => {
   expect(read('13/02/2024', 'AD', 'month')).toBeNull();
 });
 
-test('a column of both calendars is told apart by the year', () => {
+test('in a column with both calendars, the year determines the calendar', () => {
   expect(read('2081-02-03', 'both')).toBe('2024-05-16 BS');
   expect(read('2024-02-03', 'both')).toBe('2024-02-03 AD');
   expect(read('3/2/2081', 'both')).toBe('2024-05-16 BS');
@@ -74,7 +74,7 @@ test('a column of both calendars is told apart by the year', () => {
   expect(read('2040-02-03', 'both')).toBeNull();
 });
 
-test('calendar and order of a column are found by its name and its days', () => {
+test('the calendar and order of a column are detected from its name and its days', () => {
   const found = (header: string, texts: string[], use: 'enquiry' | 'birth' | 'next' = 'enquiry') =>
     detectReading(header, texts, use, today);
   expect(found('Date', ['2081-02-03', '2080-12-01'])).toEqual({ calendar: 'BS', order: 'day' });
@@ -83,14 +83,14 @@ test('calendar and order of a column are found by its name and its days', () => 
   expect(found('Date', ['2024-02-03', '2081-02-03'])).toEqual({ calendar: 'both', order: 'day' });
   expect(found('DOB (BS)', ['2055-01-01'], 'birth').calendar).toBe('BS');
   expect(found('D.O.B. A.D.', ['2005-01-01'], 'birth').calendar).toBe('AD');
-  // A student's year of birth in one calendar is not a student's year of birth in the other.
+  // A year of birth that makes a student in one calendar does not in the other.
   expect(found('DOB', ['2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('जन्म मिति', ['२०६२-०१-०१'], 'birth').calendar).toBe('BS');
   expect(found('DOB', ['2062-01-01', '2005-01-01'], 'birth').calendar).toBe('AD');
   expect(found('DOB', ['2062-01-01', '2058-11-01'], 'birth').calendar).toBe('BS');
 });
 
-test('each day that is written in a calendar is read as that day, however it is written', async () => {
+test('each day written in a calendar is read as that day, in any format', async () => {
   const dayOf = fc
     .integer({ min: Date.UTC(1995, 0, 1) / 86_400_000, max: Date.UTC(2026, 10, 22) / 86_400_000 })
     .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));

@@ -5,11 +5,9 @@
  */
 import { type Calendar, fromBs, readDay } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
+import { officeMoment } from '../enquiry/office-hours.ts';
 
-/**
- * `both` is for a column with days in either calendar, told apart by the year. It is not for dates of birth, because years of
- * birth in the two calendars overlap.
- */
+/** `both` tells the calendars apart by the year. Not for dates of birth, because the years overlap. */
 export const dayCalendars = {
   BS: 'Bikram Sambat (BS)',
   AD: 'AD',
@@ -17,7 +15,7 @@ export const dayCalendars = {
 } as const;
 export type DayCalendar = keyof typeof dayCalendars;
 
-/** Whether "2/3/2081" begins with the day or the month. A date that begins with the year needs no order. */
+/** Whether "2/3/2081" starts with the day or the month. A date that starts with the year needs no order. */
 export const dayOrders = { day: 'Day first (31/12)', month: 'Month first (12/31)' } as const;
 export type DayOrder = keyof typeof dayOrders;
 
@@ -26,13 +24,10 @@ export interface DayReading {
   order: DayOrder;
 }
 
-/** A day read from a cell. */
 export interface SheetDay {
-  /** For example "2024-02-03". */
   day: string;
   /** For example "14:30"; null if the cell has no time. */
   time: string | null;
-  /** The calendar in which the day was written. */
   calendar: Calendar;
 }
 
@@ -88,11 +83,8 @@ const beside = new Set(
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 const TIME = /(?:^|[\s,T])(\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
-/** The time in Nepal is ahead of UTC by this many milliseconds all year. */
-const AHEAD = (5 * 60 + 45) * 60_000;
-
 /**
- * Reads the text of a cell as a day.
+ * Reads a cell's text as a day.
  *
  * @param thisYear - the current year in AD, for columns with both calendars
  * @returns null if the text is not a day, or is ambiguous
@@ -102,8 +94,7 @@ export function readSheetDay(text: string, reading: DayReading, thisYear: number
   if (MOMENT.test(latin)) {
     const at = Date.parse(latin);
     if (Number.isNaN(at)) return null;
-    const iso = new Date(at + AHEAD).toISOString();
-    return { day: iso.slice(0, 10), time: iso.slice(11, 16), calendar: 'AD' };
+    return { ...officeMoment(at), calendar: 'AD' };
   }
   const clock = TIME.exec(latin);
   const time = clock ? timeOf(clock) : null;
@@ -159,12 +150,12 @@ function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  // A two-digit year is refused, because neither its calendar nor its century is known.
+  // Refuses a two-digit year, because its calendar and century are unknown.
   if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }
 
-/** Determines which of the two numbers next to the name of a month is the year and which is the day. */
+/** Determines which of the two numbers beside a month's name is the year and which is the day. */
 function besideMonth([one, two, ...more]: readonly string[], month: number): Parts | null {
   if (one === undefined || two === undefined || more.length > 0) return null;
   const [year, day] = isYear(one) ? [one, two] : [two, one];
@@ -175,16 +166,13 @@ function besideMonth([one, two, ...more]: readonly string[], month: number): Par
 function serialDay(numbers: readonly string[], calendar: DayCalendar): Omit<SheetDay, 'time'> | null {
   const [number = '', ...more] = numbers;
   if (calendar === 'BS' || !/^[2-6]\d{4}$/.test(number)) return null;
-  // The number may be followed by the time as a fraction, as in "45326.5".
+  // A second number may be the time as a fraction, as in "45326.5".
   if (more.length > 1) return null;
   const day = new Date(Date.UTC(1899, 11, 30) + Number(number) * 86_400_000);
   return { day: day.toISOString().slice(0, 10), calendar: 'AD' };
 }
 
-/**
- * Returns the calendar of a year. In a column with both calendars, the year determines it: no enquiry is from before `firstYear`,
- * and none is from the future. Null if the year fits neither calendar.
- */
+/** Returns a year's calendar, which in a column with both is the plausible one; null if there is none. */
 function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Calendar | null {
   if (calendar !== 'both') return calendar;
   if (!isYear(year)) return null;
@@ -198,10 +186,10 @@ export const firstYear = 1990;
 /** A year in Bikram Sambat is ahead of the year in AD by this number or one more. */
 const AHEAD_OF_AD = 56;
 
-/** The use of a column of days. It determines which days are plausible. */
+/** What a column of days is used for, which determines the plausible days. */
 export type DayUse = 'enquiry' | 'birth' | 'next';
 
-/** Whether a day is plausible for the use of its column. */
+/** Returns whether a day is plausible for its column's use. */
 export function isLikely(day: string, use: DayUse, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4));
   if (use === 'enquiry') return day <= today && day >= String(firstYear);
@@ -209,14 +197,14 @@ export function isLikely(day: string, use: DayUse, today: string): boolean {
   return years >= 3 && years <= 80;
 }
 
-/** Whether the person is of student age. Most dates of birth in a column are, although single ones may not be. */
+/** Returns whether the person is of student age, like most but not all people in a column. */
 const isStudent = (birth: string, today: string): boolean => {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return years >= 10 && years <= 45;
 };
 
 /**
- * Detects the calendar and the order of a column: the ones for which most cells are plausible days. Staff can change them.
+ * Detects a column's calendar and order: the ones for which most cells are plausible days. Staff can change them.
  *
  * @param header - the column's name, which may state its calendar, such as "DOB (BS)"
  */
@@ -252,7 +240,7 @@ export function detectReading(
   return best;
 }
 
-/** Returns the calendar that the name of a column states; null if it states none. */
+/** Returns the calendar that a column's name states; null if it states none. */
 function calendarSaid(header: string): Calendar | null {
   const text = header.toLowerCase().replaceAll('.', '');
   if (/\bbs\b|nepali date|bikram|वि ?सं/.test(text)) return 'BS';

@@ -3,12 +3,12 @@ import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** The maximum number of people and enquiries that are listed per group. Further ones are only counted. */
+/** The maximum number of people and enquiries listed per group. Further ones are only counted. */
 const LISTED = 3;
 
 interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   key: string;
-  /** In the text format of PostgreSQL. */
+  /** In PostgreSQL's text format. */
   createdAt: string;
   /** How many records of this kind match the key. */
   count: number;
@@ -21,8 +21,8 @@ interface SharedKey extends SharedValue {
 }
 
 /**
- * Finds rows that share a phone number or e-mail address with another row of the sheet, with an enquiry or with a person. They
- * are only reported, never merged. Each row is visited once, so 5,000 rows with the same number cost no more than 5,000 rows with
+ * Finds rows that share a phone number or e-mail address with another row of the sheet, an enquiry or a person. They are only
+ * reported, never merged. Each row is visited once, so 5,000 rows with the same number cost no more than 5,000 rows with
  * different numbers.
  */
 export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
@@ -35,7 +35,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
         else keys.set(key, { ...value, key, rows: [row.at] });
       }
   const found = await knownBy(em, [...keys.values()]);
-  // Rows that share both a number and an address are put into a single group.
+  // Rows that share both a number and an address form a single group.
   const groups = new Map<string, SharedKey[]>();
   for await (const slice of slicesOf([...keys.values()]))
     for (const each of slice) {
@@ -57,7 +57,7 @@ function groupOf(keys: readonly SharedKey[], found: ReadonlyMap<string, Found[]>
     const countOf = (kind: Found['kind']) => matches.find((match) => match.kind === kind)?.count ?? 0;
     return countOf('person') + countOf('enquiry');
   });
-  // People come first, because a person's file says most about them.
+  // People come first, because their files say most about them.
   const listed = [...known.values()].sort((one, other) => ranks[one.kind] - ranks[other.kind]);
   return {
     shared: keys.map(({ reason, text }) => ({ reason, text })),
@@ -77,7 +77,7 @@ const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry
 
 const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
-/** Returns the keys by which a row is compared. A phone text that is not a valid number is compared only within the sheet. */
+/** Returns a row's keys for comparison. A phone text that is not a valid number is compared only within the sheet. */
 function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {
@@ -103,8 +103,8 @@ const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], 
    row_number() over (partition by ${key} order by ${table}.created_at desc) as place,
    count(*) over (partition by ${key})::int as count`;
 
-// The statement uses arrays instead of a join: right after an import, PostgreSQL's statistics are outdated, and a join may become
-// a nested loop over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
+// Uses arrays instead of a join. Right after an import, PostgreSQL's statistics are outdated, and a join may become a nested loop
+// over all rows and keys. An array is hashed or looked up in the index, so a wrong estimate does no harm.
 const KNOWN = `
   with found as (
     select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from enquiry c

@@ -1,4 +1,4 @@
-/** Validates the input of an import and prepares its rows. */
+/** Validates an import's input and prepares its rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,21 +6,20 @@ import { badField, notOneOf } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
-import { enquiryStatuses, type Origin, originLabels } from '../enquiry/enquiry.rules.ts';
+import { enquiryStatuses, isOrigin, isStatus, originLabels } from '../enquiry/enquiry.rules.ts';
 import { personKeysOf } from '../person/person.keys.ts';
 import { isImportField, mostColumns } from './import.columns.ts';
 import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
-/** A row that can be read, with its keys for comparison. */
+/** A readable row with its keys for comparison. */
 export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
-  /** The index of the row in the sheet, starting at 0. */
+  /** The row's index in the sheet, from 0. */
   at: number;
 }
 
 export interface Plan {
-  /** The number of rows in the request. */
   sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
@@ -31,7 +30,7 @@ export interface Plan {
 /** How many rows are processed before the event loop handles other requests. A row may have ten phone numbers to parse. */
 const SLICE = 100;
 
-/** Yields the rows of a sheet in slices. Other requests are handled between two slices. */
+/** Yields a sheet's rows in slices. Other requests are handled between two slices. */
 export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
   for (let start = 0; start < rows.length; start += SLICE) {
     if (start > 0) await turn();
@@ -39,10 +38,7 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
-/**
- * Returns promises of the rows, which resolve slice by slice. GraphQL would complete a list of plain values without a pause, so
- * the fields of 5,000 rows would block other requests for a second.
- */
+/** Returns promises that resolve slice by slice, because GraphQL would complete plain rows without a pause. */
 export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
   let sliceTurn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {
@@ -98,11 +94,6 @@ function columnOf({ header: named, field, calendar, order }: ImportColumnInput):
 const isReading = (reading: { calendar: string; order: string }): reading is DayReading =>
   Object.hasOwn(dayCalendars, reading.calendar) && Object.hasOwn(dayOrders, reading.order);
 
-const isStatus = (status: string): status is keyof typeof enquiryStatuses =>
-  Object.hasOwn(enquiryStatuses, status);
-
-const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
-
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
   if (!origin || !isOrigin(origin)) throw notOneOf('origin', originLabels);
@@ -124,10 +115,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
   };
 }
 
-/**
- * Maps the names that a sheet may use for an account to its id: the e-mail address, the name, and the first name. A name that
- * several accounts share is left out.
- */
+/** Maps an account's e-mail address, name and first name to its id. Leaves out a name that several accounts share. */
 function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {

@@ -8,7 +8,7 @@ import { runImport } from './import.run.ts';
 import { Import, ImportInput, ImportPreview, KeptImport } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 
-/** The maximum number of imports that are returned. */
+/** The maximum number of returned imports. */
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
 
@@ -42,7 +42,7 @@ export class ImportResolver {
       { contentHash, undoneAt: null },
       { orderBy: { createdAt: 'desc' } },
     );
-    // `inTurns` is called last: its promises start to resolve immediately, and GraphQL must already be waiting for them.
+    // `inTurns` must be called last, because its promises start to resolve at once, and GraphQL must already be waiting for them.
     return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 

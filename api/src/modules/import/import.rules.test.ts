@@ -21,7 +21,7 @@ const read = (cells: Partial<Record<ImportField, string>>, more: Partial<ImportC
     defaults,
   );
 
-test('columns are known by their names, in English and Nepali', () => {
+test('columns are recognised by their names, in English and Nepali', () => {
   const known: Record<string, string> = {
     ...{ Mobile: 'phone', 'Phone No.': 'phone', फोन: 'phone', 'Contact Number': 'phone', 'Mob. No': 'phone' },
     ...{ 'WhatsApp No': 'phone', "Father's Mobile": 'fatherPhone', "Parent's contact no.": 'guardianPhone' },
@@ -50,7 +50,7 @@ test('columns are known by their names, in English and Nepali', () => {
   expect(fieldOfHeader('Address')).toBeNull();
 });
 
-test('a title above the names is passed over, and data is not taken for names', () => {
+test('a title above the names is skipped, and data is not taken for names', () => {
   expect(
     headerRow([
       ['Leads 2081', ''],
@@ -72,7 +72,7 @@ test('a title above the names is passed over, and data is not taken for names', 
   ).toBe(-1);
 });
 
-test('a second column of one field, and an unknown one, go into the message; nameless ones are looked at', () => {
+test('an unknown column and a second one for a field go into the message; unnamed ones are guessed', () => {
   expect(matchColumns(['Name', 'Date', 'Date', 'Address', ''], [['a'], ['1'], ['2'], ['x'], ['']])).toEqual([
     'name',
     'createdOn',
@@ -125,7 +125,7 @@ test('a row becomes an enquiry and a person', () => {
   });
 });
 
-test('words that are unknown are kept in the message, and blanks are blanks', () => {
+test('unknown words are kept in the message, and blanks are blanks', () => {
   const columns = [
     column('name'),
     column('phone'),
@@ -179,12 +179,12 @@ test.each([
   [{ name: 'Ram', phone: '98', createdOn: '1967-02-03' }, 'which is before 1990'],
   [{ name: 'Ram', phone: '98', birthDay: '2025-02-03' }, 'which is no likely age'],
   [{ name: 'Ram', phone: '98', followUpOn: '31/02/2024' }, 'The follow-up date “31/02/2024” is no day.'],
-])('%j cannot be read, and the reason is said', (cells, reason) => {
+])('%j cannot be read, and the reason is given', (cells, reason) => {
   const result = read(cells);
   expect(result.ok ? '' : result.reason).toContain(reason);
 });
 
-test('whatever stands in the cells, a row is read within the limits or refused in a sentence', async () => {
+test('whatever the cells contain, a row is read within the limits or refused with a sentence', async () => {
   const fields = Object.keys(importFields) as ImportField[];
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -1,10 +1,10 @@
 /**
- * Turns a row of a spreadsheet into an enquiry and a person, or returns why it cannot be read. The browser previews the first
- * rows with the same function that the server uses for the import. Only the server normalises phone numbers, at a later step.
+ * Converts a spreadsheet row to an enquiry and a person, or returns why it cannot be read. The browser previews the first rows
+ * with the same function that the server uses for the import. Phone numbers are normalised later, and only by the server.
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
-import { limits, UNSTORABLE } from '../../forms/fields.ts';
+import { EMAIL, limits, UNSTORABLE } from '../../forms/fields.ts';
 import type { enquiryStatuses, Origin } from '../enquiry/enquiry.rules.ts';
 import { mostPhones } from '../person/person.rules.ts';
 import { type DayField, dayFields, type ImportField, importFields } from './import.columns.ts';
@@ -20,47 +20,42 @@ import { isBlank, originOf, statusOf } from './import.words.ts';
 
 /** The maximum number of rows in one import. */
 export const mostRows = 5000;
-/**
- * The maximum size of an import request in bytes: the server's limit for requests by staff, minus some room for the other fields.
- */
+/** The maximum size of an import request in bytes: the limit for staff requests, minus some room for the other fields. */
 export const mostBytes = 7_900_000;
 
 /** A column of the sheet and how to read it. */
 export interface ImportColumn {
-  /** The column's name in the sheet; '' if it has none. */
   header: string;
   field: ImportField;
   /** Only set for columns with days. */
   reading?: DayReading | undefined;
 }
 
-/** Values for rows that do not have their own. */
+/** Values for rows that lack their own. */
 export interface ImportDefaults {
-  /** The origin of rows without one; '' in the browser until staff choose one. */
+  /** '' in the browser until staff choose one. */
   origin: Origin | '';
-  /** The status of rows without one. */
   status: keyof typeof enquiryStatuses;
-  /** The counsellor for rows without one; null if such rows remain unassigned. */
+  /** Null if rows without a counsellor remain unassigned. */
   counsellorId: string | null;
-  /** Maps the names and e-mail addresses of accounts, in lower case, to account ids. */
+  /** Accounts' names and e-mail addresses in lower case -> account ids. */
   counsellors: ReadonlyMap<string, string>;
   /** Today in Nepal, for example "2026-11-21". */
   today: string;
 }
 
-/** A phone number as written, and whose number it is; '' stands for the person's own. */
+/** A phone number as written, and whose it is; '' means the person's own. */
 export interface SheetPhone {
   text: string;
   whose: string;
 }
 
-/** A row that can be read. */
 export interface SheetRow {
   name: string;
   nameNe: string;
   phones: SheetPhone[];
   email: string;
-  /** When the enquiry was received; null if the sheet does not state it. */
+  /** When the enquiry was received; null if the sheet does not say. */
   createdOn: SheetDay | null;
   service: string;
   message: string;
@@ -81,7 +76,6 @@ export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string 
 /** Thrown if a row cannot be read. The message is a sentence for staff. */
 class Unreadable extends Error {}
 
-const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 /** Matches a number in scientific notation, whose last digits the spreadsheet has lost. */
 const CUT = /\d[.,]\d+e\+?\d+/i;
 const DEVANAGARI = /[\u0900-\u097f]/;
@@ -111,7 +105,7 @@ function rowOf(
     // A single cell with such characters would make the whole import fail.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    // No field accepts a longer text, and for a cell of megabytes, the rules below would take seconds.
+    // No field accepts a longer text, and the rules below would take seconds for a cell of megabytes.
     return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
@@ -132,7 +126,7 @@ function rowOf(
   if (phones.length === 0 && email === '')
     throw new Unreadable('The row has neither a phone number nor an e-mail.');
 
-  // Texts that are not recognised are added to the message.
+  // Unrecognised texts are added to the message.
   const unknown: string[] = [];
   const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
     for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
@@ -238,7 +232,7 @@ function destinationsIn(texts: readonly string[]): string[] {
   return kept;
 }
 
-/** Joins the scores to a text such as "IELTS: 6.5, PTE: 58". A number without a word is prefixed with the name of its column. */
+/** Joins the scores to a text such as "IELTS: 6.5, PTE: 58". Prefixes a number without a word with its column's name. */
 function scoresOf(filled: readonly Filled[]): string {
   const scores = filled.filter(({ column }) => column.field === 'scores');
   const lines = scores.map(({ column: { header }, text }) =>

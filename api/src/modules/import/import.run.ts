@@ -14,21 +14,20 @@ import { Import, type ImportInput } from './import.types.ts';
 
 /** The number of rows per statement. */
 const BATCH = 500;
-/** The time of day for dates without a time. */
+/** For dates without a time. */
 const NOON = '12:00';
 
 /**
- * Imports the rows of a sheet, one enquiry and one person each, either all rows or none. It sends no mail, checks for no spam,
- * and notifies open inboxes once. The audit log gets a single entry, because each enquiry stores its import.
- *
- * The same id with the same content is imported only once (docs/product.md, "Import").
+ * Imports a sheet's rows, one enquiry and one person each, either all rows or none. Sends no mail, does not check for spam, and
+ * notifies open inboxes once. The audit log gets a single entry, because each enquiry stores its import. The same id with the
+ * same content is imported only once (docs/product.md, "Import").
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
 export async function runImport(context: Context, input: ImportInput): Promise<Import> {
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badField('id', 'The id is no UUID.');
-  // The phone numbers and keys of up to 5,000 rows are computed before the transaction starts, so that it is short.
+  // The phone numbers and keys of up to 5,000 rows are computed before the transaction, to keep it short.
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
@@ -58,7 +57,7 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
  * Inserts the import's row. A concurrent run with the same id waits here until the first one has ended.
  *
  * @returns the import if it already exists; null if it is new
- * @throws AppError CONFLICT if the id has other content, or if its import was undone
+ * @throws AppError CONFLICT if the id has other content, or its import was undone
  */
 async function claim(
   em: EntityManager,
@@ -118,10 +117,7 @@ function storedRow(row: PlannedRow, now: Date) {
   };
 }
 
-/**
- * Returns the phone field of the enquiry: as many of the person's own numbers as fit, or of the family's numbers if the person
- * has none. All numbers are stored with the person.
- */
+/** Returns the enquiry's phone field: as many of the person's own numbers as fit, or the family's if there are none. */
 function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   const own = phones.filter(({ whose }) => whose === '');
   let phone = '';
@@ -135,7 +131,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
   return { phone, numbers };
 }
 
-/** A batch of rows as a table, with the columns that either statement needs. */
+/** A batch of rows as a table with the columns for both statements. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,

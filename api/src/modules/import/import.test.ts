@@ -46,10 +46,7 @@ const columns = [
 const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
-/**
- * Returns a fingerprint of the rows of each table, except imports, the audit log, stored responses, sessions, and accounts, in
- * which the time of the last request is stored every minute.
- */
+/** Returns a fingerprint of each table's rows, except in tables that change with every request. */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -57,7 +54,7 @@ async function dump(): Promise<Record<string, string>> {
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
-    // A fingerprint is compared instead of the rows, because a difference of 5,000 rows would be unreadable.
+    // Compares fingerprints, because a difference of 5,000 rows would be unreadable.
     const [found] = await rowsOf<{ rows: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, chr(10) order by to_jsonb(t)::text)), '') as rows from "${name}" t`,
     );
@@ -67,12 +64,13 @@ async function dump(): Promise<Record<string, string>> {
   return all;
 }
 
-describe('what is refused', () => {
+describe('an import is refused with', () => {
   it.each([
     ['no name', { columns: columns.slice(1) }, 'Choose the column that has the name.'],
     ['an unknown field', { columns: [{ header: 'X', field: 'salary' }] }, 'There is no field “salary”.'],
     ['201 columns', { columns: Array(201).fill(columns[0]) }, 'at most 200'],
     ['an unknown calendar', { columns: [{ ...columns[3], calendar: 'lunar' }] }, 'is no way to read days'],
+    ['no origin', { origin: null }, 'Origin must be one of'],
     ['an unknown origin', { origin: 'moon' }, 'Origin must be one of'],
     ['an unknown status', { status: 'maybe' }, 'Status must be one of'],
     ['a stranger as counsellor', { counsellorId: v7() }, 'whose account is active'],
@@ -100,8 +98,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what a row becomes', () => {
-  it('an enquiry and a person, also where the name has a word that every object has as a property', async () => {
+describe('a row becomes', () => {
+  it('an enquiry and a person, even if the name has a word that every object has as a property', async () => {
     const names = ['Ram Constructor', 'Hari toString', 'Gita __proto__'];
     const rows = names.map((name, index) => [name, mobile(index), '', '', '']);
     const { data, errors } = await ask(RUN, inputOf(rows));
@@ -113,7 +111,7 @@ describe('what a row becomes', () => {
     expect((await ask(UNDO, { id: _id })).data.undoImport.removed).toBe(3);
   });
 
-  it('an enquiry and a person, with all that the sheet says', async () => {
+  it('an enquiry and a person, with all data in the sheet', async () => {
     const staff = await makeAccount(server, 'asha@prasthan.example', 'staff', 'Asmita Rai');
     const all = [
       ...columns,
@@ -165,7 +163,7 @@ describe('what a row becomes', () => {
       ...{ level: '+2', destinations: ['UK', 'Canada'], scores: 'IELTS: 6.5', counsellor_id: staff.id },
       ...{ origin: 'event', import_id: _id, merged_into_id: null, version: 1 },
     });
-    // The enquiry and the person are found like any other: by the sound of the name, and by the number.
+    // The enquiry and the person are found by the sound of the name and by the number, like any other.
     const found = await ask(
       '{ adminEnquiries(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
     );
@@ -174,7 +172,7 @@ describe('what a row becomes', () => {
   });
 });
 
-/** Counts how often rows are read, and how many of them in one turn of the event loop. */
+/** Counts how often rows are read, and the maximum in one turn of the event loop. */
 function watchRows() {
   let turn = 0;
   let reads = 0;
@@ -209,7 +207,7 @@ function watchRows() {
 describe('5,000 rows with one number and one address', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [`Lead ${index}`, '9800000000', 'no@x.np', '', '']);
 
-  it('are one group with those who are known, while the server goes on answering', async () => {
+  it('are one group with existing records, while the server continues to respond', async () => {
     const known = await ask(
       RUN,
       inputOf([0, 1, 2, 3].map((each) => [`Known ${each}`, '9800000000', '', '', ''])),
@@ -242,7 +240,7 @@ describe('5,000 rows with one number and one address', () => {
     await ask(UNDO, { id: known.data.runImport._id });
   });
 
-  it('cost one look at each, at most 250 before others have their turn', async () => {
+  it('are each read once, at most 250 before other requests are handled', async () => {
     const { em } = await server.api.createContext();
     const watch = watchRows();
     const { ready } = await planOf(em, sheet(rows.map(watch.row)));
@@ -257,7 +255,7 @@ describe('5,000 rows with one number and one address', () => {
   });
 });
 
-it('a long list of doubles or of rows that cannot be read is answered slice by slice', async () => {
+it('a long list of duplicates or of unreadable rows is sent slice by slice', async () => {
   const { em } = await server.api.createContext();
   const rows = Array.from({ length: 5000 }, (_, index) => [
     ...(index % 5 ? ['Lead', mobile(index >> 1), '', '', ''] : ['', '', '', '', '']),
@@ -282,7 +280,7 @@ it('a long list of doubles or of rows that cannot be read is answered slice by s
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
 const mobile = (index: number) => `98${String(41_000_000 + index)}`;
-/** Returns 5,000 people. Every 50th row repeats the phone number of the previous row in another spelling. */
+/** Returns 5,000 people. Every 50th row repeats the previous row's phone number in another spelling. */
 const manyRows = () =>
   Array.from({ length: 5000 }, (_, index) => {
     const isTwin = index % 50 === 49;
@@ -291,13 +289,13 @@ const manyRows = () =>
     return [nameOf(index), phone, `lead${index}@x.np`, day, 'नेपालबाट बेलायत जाने, IELTS ६.५, फोन गर्नु'];
   });
 
-describe('5,000 rows with 300 doubles', () => {
+describe('5,000 rows with 300 duplicates', () => {
   const rows = manyRows();
   let before: Record<string, string>;
   let id: string;
 
-  it('shows every double, and joins nobody', { timeout: 120_000 }, async () => {
-    // Half of these rows match existing enquiries by number or address, the other half match existing people.
+  it('shows every duplicate, and merges nobody', { timeout: 120_000 }, async () => {
+    // Half of these rows match existing enquiries by number or address, the other half existing people.
     const known = Array.from({ length: 200 }, (_, index) => {
       const at = Math.floor(index / 2) * 50 + 3;
       if (index % 2) return [`Person ${index}`, `+977-${mobile(at + 17)}`, '', '', ''];
@@ -331,7 +329,7 @@ describe('5,000 rows with 300 doubles', () => {
     if (process.env.MEASURE) process.stdout.write(`preview ${Math.round(took)} ms\n`);
   });
 
-  it('comes in at once, and is told once', { timeout: 120_000 }, async () => {
+  it('is imported at once, and announced once', { timeout: 120_000 }, async () => {
     id = v7();
     const told: { inboxChanged: Record<'received' | 'changed', { _id: string }[]> }[] = [];
     let ended = false;
@@ -393,7 +391,7 @@ describe('5,000 rows with 300 doubles', () => {
       );
     }
     expect(await count('enquiry')).toBe(had.enquiries + 5000);
-    // Each row has its own new person: none was merged with an existing person, and no two rows share one.
+    // Each row must have its own new person: none was merged with an existing one, and no two rows share one.
     const [made] = await rowsOf(
       'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from enquiry c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
       id,
@@ -418,7 +416,7 @@ describe('5,000 rows with 300 doubles', () => {
     await database.query(`delete from enquiry where email = 'live@x.np'`);
   });
 
-  it('is undone as if it had never been', { timeout: 120_000 }, async () => {
+  it('can be undone without a trace', { timeout: 120_000 }, async () => {
     const started = performance.now();
     const { data, errors } = await ask(UNDO, { id });
     if (process.env.MEASURE) process.stdout.write(`undo ${Math.round(performance.now() - started)} ms\n`);
@@ -428,7 +426,7 @@ describe('5,000 rows with 300 doubles', () => {
     // A repeated undo changes nothing.
     const again = await ask(UNDO, { id });
     expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
-    // The id of an undone import cannot be used again, and the response must not claim that the rows were imported.
+    // An undone import's id cannot be used again, and the response must not claim that the rows were imported.
     const late = await ask(RUN, inputOf(rows, { id }));
     expect(late.errors?.[0]?.message).toMatch(/This import was undone/);
     // The import's row contains counts and a fingerprint, but no name except that of the account that ran it.
@@ -436,7 +434,7 @@ describe('5,000 rows with 300 doubles', () => {
     expect(JSON.stringify(row)).not.toMatch(/Lead|984|x\.np/);
   });
 
-  it('leaves nothing where it is cut off half way, and comes in afterwards', {
+  it('leaves nothing if it is interrupted half way, and can be imported afterwards', {
     timeout: 120_000,
   }, async () => {
     const own = v7();
@@ -473,7 +471,7 @@ describe('undoing', () => {
   const names = ['Same', 'Changed', 'Noted', 'Attached', 'Person', 'Merged', 'Keeps', 'Apart', 'Visited'];
   const rows = names.map((name, index) => [name, `98420000${index}0`, '', '', '']);
 
-  it('keeps what was changed since, with its person, and lists it', async () => {
+  it('keeps rows that have been changed since, with their people, and lists them', async () => {
     const { data } = await ask(RUN, inputOf(rows));
     const { _id } = data.runImport;
     const made = new Map(
@@ -546,7 +544,7 @@ describe('undoing', () => {
     expect(list.data.adminImports[0].kept).toHaveLength(8);
   });
 
-  it('is for who ran it, and for owners', async () => {
+  it('is allowed to the account that ran it, and to owners', async () => {
     const [maker, colleague] = [
       await makeAccount(server, 'maker@prasthan.example'),
       await makeAccount(server, 'colleague@prasthan.example'),

@@ -6,8 +6,8 @@ import { field, nullable } from '../../graphql/field.ts';
 import { integer, key, moment, timestamp } from '../../records/columns.ts';
 
 /**
- * One imported sheet of enquiries. Only counts and a fingerprint are stored. Copies of the rows would be a second register of
- * these people, which erasing would miss, and the file name may contain a person's name.
+ * An imported sheet of enquiries. Only counts and a fingerprint are stored, because copies of the rows would be a second register
+ * of these people, which erasing would miss, and the file name may contain a person's name.
  */
 @ObjectType()
 @Entity()
@@ -49,7 +49,6 @@ export class KeptImport {
   @field(String) name!: string;
 }
 
-/** A column of the sheet and how to read it. */
 @InputType()
 export class ImportColumnInput {
   @nullable(String, 'The name in the header row; empty without one.') header?: string | null;
@@ -66,7 +65,6 @@ export class ImportColumnInput {
   order?: string | null;
 }
 
-/** A sheet of enquiries. */
 @InputType()
 export class ImportInput {
   @nullable(ID, 'A UUIDv7 from the client. The same id with the same content is the same import.')
@@ -80,7 +78,6 @@ export class ImportInput {
   @nullable([Int], 'Rows to leave out, counted from 0.') leaveOut?: number[] | null;
 }
 
-/** A row that cannot be read. */
 @ObjectType()
 export class UnreadRow {
   @field(Int, 'Counted from 0.') row!: number;
@@ -118,7 +115,6 @@ export class DoubleGroup {
   @field(Int, 'How many there are; a lower bound if the rows share two values.') knownCount!: number;
 }
 
-/** The preview of an import. */
 @ObjectType()
 export class ImportPreview {
   @field(Int, 'The number of rows that can be imported.') ready!: number;

@@ -10,16 +10,16 @@ import { removePersonal } from '../erasure/erase.ts';
 import { sweepJob } from '../erasure/erasure.resolver.ts';
 import { Import } from './import.types.ts';
 
-/** The number of rows per statement. */
 const BATCH = 1000;
 
-/** Whether an account may undo an import: owners may, and so may the account that ran the import. */
+/** Returns whether an account may undo an import: owners may, and so may the account that ran it. */
 export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewer, 'id' | 'role'>): boolean =>
   viewer.role === 'owner' || viewer.id === adminId;
 
 /**
- * Permanently removes the rows of an import. If staff have worked with an enquiry or its person since, both are kept. The removed
- * ids are not listed as erased: after restoring a backup from before the undo, the whole import is there and can be undone again.
+ * Permanently removes an import's rows. Keeps an enquiry and its person if staff have worked with either since. The removed ids
+ * are not listed as erased, because restoring a backup from before the undo must bring back the whole import, which can then be
+ * undone again.
  *
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
  */
@@ -71,7 +71,7 @@ const UNCHANGED = `
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
 
-/** Returns the rows of an undone import that still exist, sorted by name. */
+/** Returns an undone import's remaining rows, sorted by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
   em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 

@@ -16,14 +16,13 @@ export async function readMailFlow(em: EntityManager) {
   return { ...flow, ...count };
 }
 
-/** The mail settings, which owners can change. */
 @Entity()
 export class MailSettings extends SettingsEntity {
   /** Whether visitors get an acknowledgement of their enquiry by mail. Off by default. */
   @Property({ type: t.boolean, default: false }) acknowledgesVisitors: boolean & Opt = false;
 }
 
-/** The current state of outgoing mail, in a single row that all instances share. */
+/** The state of outgoing mail, in a single row that all instances share. */
 @Entity()
 export class MailFlow {
   @PrimaryKey({ type: t.integer, autoincrement: false }) id: number & Opt = ONLY_ID;
@@ -31,11 +30,11 @@ export class MailFlow {
   /** When the mail server last accepted a mail. */
   @Property({ type: t.datetime, nullable: true }) lastSentAt: Date | null = null;
 
-  /** Describes the last failure in our own words, without any text from visitors. Null if nothing is wrong. */
+  /** The last failure in our own words, without any text from visitors; null if nothing is wrong. */
   @Property({ type: t.text, nullable: true }) lastError: string | null = null;
   @Property({ type: t.datetime, nullable: true }) lastErrorAt: Date | null = null;
 
-  /** No mail is sent before this time, because the mail server was unavailable; null if mail is not paused. */
+  /** When sending continues after the mail server was unavailable; null if mail is not paused. */
   @Property({ type: t.datetime, nullable: true }) pausedUntil: Date | null = null;
 
   /** The number of consecutive pauses. */

@@ -38,7 +38,6 @@ export class MailState {
   acknowledgesVisitors!: boolean;
 }
 
-/** The result of a test mail. */
 @ObjectType()
 export class TestMail {
   @field(Boolean, 'Whether the mail server accepted it.') isSent!: boolean;
@@ -78,7 +77,7 @@ export class MailResolver {
     const way = { office: await officeOf(em), domain: mail.mailer.domain, to: [viewer.email] };
     const { isSent, failures } = await sendAlone(mail.mailer, testOf(v7(), mail.publicUrl, way));
     if (!isSent) return { isSent, message: failures[0]?.words ?? 'The mail was not sent.' };
-    // The mail server works, so end the pause and send waiting mail now.
+    // The mail server works, so this ends the pause and sends waiting mail now.
     await resumeMail(em);
     mail.wake();
     return { isSent, message: `Sent to ${viewer.email}. Look into its spam folder, too.` };

@@ -28,7 +28,7 @@ it('a thousand enquiries wake the job once a second', async () => {
   mail.close();
 });
 
-it('mail whose wake was lost goes out all the same', async () => {
+it('mail whose wake-up was lost is sent all the same', async () => {
   const mail = service(env);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(woken).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ it('mail whose wake was lost goes out all the same', async () => {
   expect(woken).not.toHaveBeenCalled();
 });
 
-it('without mail nothing is woken', async () => {
+it('nothing is woken if mail is not configured', async () => {
   const mail = service(null);
   due = true;
   mail.wake();
@@ -49,7 +49,7 @@ it('without mail nothing is woken', async () => {
   expect(woken).not.toHaveBeenCalled();
 });
 
-it('links in mails are for others, so they do not lead to this machine', () => {
+it('links in mails do not lead to this machine, because others read them', () => {
   const links = [
     'https://prasthan.example',
     'http://localhost:5000',

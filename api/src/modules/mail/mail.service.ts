@@ -2,7 +2,6 @@ import type { Env } from '../../env.ts';
 import type { Services } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
-/** The service for outgoing mail. */
 export type Mail = ReturnType<typeof mailService>;
 
 declare module '../../graphql/context.ts' {
@@ -11,15 +10,14 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** The name of the job that sends waiting mail. */
+/** The job that sends waiting mail. */
 export const mailJob = 'mail';
 
 /** Enquiries within this many milliseconds wake the job only once, so that not every enquiry costs a statement. */
 const GATHER_MS = 1000;
-/** How often, in milliseconds, to check for mail that is due for a retry or whose wake-up was lost in a power cut. */
+/** How often to check for mail that is due for a retry or whose wake-up was lost in a power cut, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/** Creates the mailer; returns null if mail is not configured. */
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
   return mail ? openMailer(mail) : null;
 }
@@ -28,7 +26,6 @@ interface Means {
   mailer: Mailer | null;
   publicUrl: string;
   jobs: Services['jobs'];
-  /** Whether mail is due. */
   isDue(): Promise<boolean>;
   stop(): void;
 }
@@ -37,14 +34,13 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means) {
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // If the database is unavailable, the next check tries again.
+    // The next check tries again if the database is unavailable.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
   return {
     /** Null if mail is not configured. */
     mailer,
-    /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
     publicUrl: linkBase(publicUrl),
     /** Sends waiting mail soon. Returns immediately; calls within a second are combined into one. */
     wake() {

@@ -18,7 +18,7 @@ const link = {
 };
 const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'link', link) });
 
-/** One link of an item's dropdown, with its own nested links (docs/product.md, "Navigation"). */
+/** A link in an item's dropdown, with its own nested links (docs/product.md, "Navigation"). */
 export type MenuEntry = z.output<typeof submenu>[number];
 
 /** `path` is '' if an item only opens its submenu. */

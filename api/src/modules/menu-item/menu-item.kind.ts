@@ -6,13 +6,13 @@ import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
 import { menuItemFacts, type MenuEntry as StoredEntry } from './menu-item.form.ts';
 import { linkOf } from './menu-item.rules.ts';
 import { writtenMenu } from './written-menu.ts';
 
-/** A link at the third level of the menu. */
+/** A link at the menu's third level. */
 @ObjectType()
 class MenuLink {
   @field(String) title!: string;
@@ -25,7 +25,6 @@ class MenuEntry extends MenuLink {
   @field([MenuLink]) submenu!: MenuLink[];
 }
 
-/** A group of the site's navigation. */
 @ObjectType()
 @Entity()
 export class MenuItem extends OrderedEntity {
@@ -50,30 +49,22 @@ export class MenuItem extends OrderedEntity {
 export const menuItemKind = {
   ...menuItemFacts,
   entity: MenuItem,
-  operations: {
-    adminMenuItems: list,
-    adminMenuItem: one,
-    createMenuItem: create,
-    updateMenuItem: change,
-    deleteMenuItem: trash,
-    restoreMenuItem: restore,
-    emptyMenuItemTrash: purge,
-    reorderMenuItems: reorder,
-  },
+  operations: staffOperations(menuItemFacts),
   open: [...openRecord, ...Object.keys(menuItemFacts.form.shape), 'sortOrder'],
   aliases: { id: '_id', order: 'sortOrder' },
 } satisfies Kind<MenuItem>;
 
 interface Shown {
   all: boolean;
-  /** The paths of the published pages. */
+  /** The published pages' paths, and those that redirects lead away from. */
   written: string[];
 }
 
-/** One statement, because every uncached page reads the menu. */
+/** A single statement, because every uncached page reads the menu. */
 const SHOWN = `
   select menu_item.*, coalesce((select shows_unwritten from site_settings), true) as "all",
-    array(select path from page where status = 'published' and deleted_at is null) as written
+    array(select path from page where status = 'published' and deleted_at is null
+      union select "from" from redirect where deleted_at is null) as written
   from menu_item where deleted_at is null order by sort_order, id`;
 
 @Resolver(() => MenuItem)

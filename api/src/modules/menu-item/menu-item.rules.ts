@@ -1,6 +1,6 @@
 import type { KindRules } from '../../records/record.rules.ts';
 
-/** The target of a menu item; null if it only opens its submenu. */
+/** Returns a menu item's target; null if it only opens its submenu. */
 export const linkOf = ({ path }: { path: string }): string | null => path || null;
 
 export const rules: KindRules<{ path: string }> = {
@@ -14,7 +14,7 @@ export interface NamedPath {
   submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];
 }
 
-/** Path -> title of every page in a menu. The title of a page at the third level includes its parent's: "UK Scholarships". */
+/** Returns path -> title for every page in a menu. At the third level, the title includes its parent's: "UK Scholarships". */
 export function pathsOf(menu: readonly NamedPath[]): Map<string, string> {
   const titles = new Map<string, string>();
   for (const item of menu) {

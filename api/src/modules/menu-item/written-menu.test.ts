@@ -40,6 +40,12 @@ test('the menu shows unwritten pages, unless the owner switches them off', async
       { title: 'Blog', path: '/blogs' },
       { title: 'Elsewhere' },
     ]);
+    // A page that has moved is still reached by its link.
+    const [, ireland] = (await server.asAdmin('GET', '/api/admin/pages')).body.data.filter(
+      ({ path }: { path: string }) => path.startsWith('/study-abroad/'),
+    );
+    await server.asAdmin('PUT', `/api/admin/pages/${ireland._id}`, { path: '/study-abroad/eire' });
+    expect((await shown())[3]).toMatchObject({ title: 'Abroad', submenu: [under[0], under[2]] });
     // Staff edit the whole menu.
     expect((await server.asAdmin('GET', '/api/admin/menu')).body.data).toHaveLength(
       seeded.length + menu.length,

@@ -6,10 +6,10 @@ interface Linked {
 }
 
 /**
- * A menu without the links to pages that staff would have to write first. Pages of the site itself and other addresses stay, and so
- * does an entry with a written page below it.
+ * Returns a menu without links to pages that staff have not written yet. Keeps the site's own pages, other addresses, and an
+ * entry above a written page.
  *
- * @param written the paths of the published pages
+ * @param written the paths that lead to a published page, directly or by a redirect
  */
 export function writtenMenu<Item extends Linked>(
   menu: readonly Item[],

@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Unique } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import type { Context } from '../../graphql/context.ts';
@@ -7,24 +7,21 @@ import { badField } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
 import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
-import { text } from '../../records/columns.ts';
+import { indexOn, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
+import { redirectMoved } from '../redirect/redirect.kind.ts';
 import { pageFacts } from './page.form.ts';
 import { isPublished, publishingFault } from './page.rules.ts';
+
+const indexed = indexOn('page');
 
 /** A page that staff write, at a path of their choice. */
 @ObjectType()
 @Entity()
-@Index({
-  name: 'page_title',
-  expression: 'create index "page_title" on "page" using gin (title gin_trgm_ops)',
-})
-@Index({
-  name: 'page_search',
-  expression: 'create index "page_search" on "page" using gin (search_document(title, description, content))',
-})
+@indexed('title', 'using gin (title gin_trgm_ops)')
+@indexed('search', 'using gin (search_document(title, description, content))')
 @Unique({ properties: ['path'], where: { deletedAt: null } })
 export class Page extends TrashableEntity {
   @text() path!: string;
@@ -46,22 +43,21 @@ export class Page extends TrashableEntity {
 export const pageKind = {
   ...pageFacts,
   entity: Page,
-  operations: {
-    adminPages: list,
-    adminPage: one,
-    createPage: create,
-    updatePage: change,
-    deletePage: trash,
-    restorePage: restore,
-    emptyPageTrash: purge,
-  },
+  operations: staffOperations(pageFacts),
   open: [...openRecord, ...Object.keys(pageFacts.form.shape), 'isPublished'],
-  async prepare(page, em) {
+  async prepare(page, em, before) {
     const fault = publishingFault(page);
     if (fault) throw badField('content', fault);
     const taken = await em.count(Page, { path: page.path, id: { $ne: page.id } });
-    if (taken === 0) return;
-    throw badField('path', `There is a page at ${page.path} already. Edit that one, or choose another path.`);
+    if (taken > 0)
+      throw badField(
+        'path',
+        `There is a page at ${page.path} already. Edit that one, or choose another path.`,
+      );
+    const from = String(before?.path);
+    // A draft's path needs no redirect, because nobody has seen it.
+    if (before?.status === 'published' && from !== page.path)
+      await redirectMoved(em, { from, to: page.path });
   },
 } satisfies Kind<Page>;
 

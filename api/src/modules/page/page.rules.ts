@@ -1,23 +1,20 @@
 import type { Publication } from '../../forms/visibility.ts';
 import type { KindRules } from '../../records/record.rules.ts';
 
-/** Whether the site shows a page. */
 export const isPublished = ({ status }: { status: Publication }): boolean => status === 'published';
 
 export const rules: KindRules<{ status: Publication }> = {
   derived: (row) => ({ isPublished: isPublished(row) }),
 };
 
-/**
- * The number of notes for the writer in a text: `> [!WRITE] Who is it for?`, as in a template. A text with notes is not published.
- */
+/** Returns the number of notes to the writer, such as `> [!WRITE] Who is it for?`. A text with notes cannot be published. */
 export const notesLeft = (text: string): number => text.split('[!WRITE]').length - 1;
 
-/** "3 notes left to write". */
+/** Returns, for example, "3 notes left to write". */
 export const notesWords = (count: number): string =>
   `${count} ${count === 1 ? 'note' : 'notes'} left to write`;
 
-/** Why a text cannot be published; null if it can. */
+/** Returns why a text cannot be published; null if it can. */
 export function publishingFault({
   status,
   content,
@@ -31,7 +28,7 @@ export function publishingFault({
     : null;
 }
 
-/** Paths that the site already uses for a built-in page or redirect. A page that staff write there would never be shown. */
+/** Paths of built-in pages and redirects. A page that staff write there would never be shown. */
 export const ownPaths: readonly string[] = [
   '/',
   '/blog',
@@ -44,7 +41,7 @@ export const ownPaths: readonly string[] = [
   '/team',
 ];
 
-/** First segments of paths that the server handles itself, with everything below them. */
+/** First path segments that the server handles itself, including everything below them. */
 export const serverSegments: readonly string[] = [
   'admin',
   'admin-icons',

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a page cannot move to a path that the site uses itself, and may stand beside one', async () => {
+it('a page cannot move to a path that the site uses, but may move below one', async () => {
   const { _id, version } = (
     await server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/administration' }))
   ).body.data;

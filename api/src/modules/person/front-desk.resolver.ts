@@ -14,7 +14,6 @@ import { PersonMatch } from './person.types.ts';
 
 const StaffEnquiryInput = inputType('StaffEnquiryInput', staffEnquiryForm);
 
-/** Resolvers that connect enquiries with people. */
 @Resolver(() => Enquiry)
 export class FrontDeskResolver {
   @Mutation(() => Enquiry, {

@@ -1,5 +1,6 @@
 import type { Context } from '../../graphql/context.ts';
-import { condition, joined, type Part } from '../../records/sql.ts';
+import { checkSearch } from '../../graphql/errors.ts';
+import { condition, idsOf, joined, type Part } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 import { phoneNumbers } from '../enquiry/phone.ts';
@@ -17,8 +18,14 @@ export interface Typed {
 
 const most = suggestionsPage.most;
 
-/** Finds people and enquiries that match a phone number, e-mail address or name while staff are still typing it. */
+/**
+ * Finds people and enquiries that match a phone number, e-mail address or name while staff are still typing it.
+ *
+ * @throws AppError BAD_USER_INPUT if a text is too long to be searched for
+ */
 export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
+  // The length is limited, because each number in the text becomes a condition of the statement.
+  checkSearch(phone, 'phone');
   const byPhone = numberIn(phone ?? '');
   const key = emailKeyOf((email ?? '').trim());
   const byEmail = key === '' ? null : condition(`(email_key <> '' and email_key = ?)`, key);
@@ -56,10 +63,7 @@ export async function frontDesk({ em, reader }: Context, { phone, email, name }:
   };
 }
 
-/**
- * Returns a condition for a phone number: a complete number is matched exactly, a partial one by its digits. Returns null if
- * there are too few digits.
- */
+/** Returns a condition for a phone number, or for the digits of a partial one; null if there are too few. */
 function numberIn(phone: string): Part | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0)
@@ -79,14 +83,15 @@ async function enquiriesBy(
 ): Promise<Enquiry[]> {
   if (ways.length === 0) return [];
   const any = ways.map(({ sql }) => sql).join(' or ');
-  const rows = await em.execute<{ id: string }[]>(
+  const ids = await idsOf(
+    em,
     `select id from enquiry where not is_held and (${any})
      and (person_id is null or person_id <> all(?::uuid[])) order by created_at desc, id desc limit ${most}`,
     [...ways.flatMap(({ values }) => values), `{${matches.map(({ person }) => person.id)}}`],
   );
   return em.find(
     Enquiry,
-    { id: { $in: rows.map(({ id }) => id) } },
+    { id: { $in: ids } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
   );
 }

@@ -37,7 +37,7 @@ const suggested = async (id: string) =>
 const webEnquiry = async (values: Record<string, unknown>): Promise<string> =>
   (await server.call('POST', '/api/contact', anEnquiry(values))).body.data._id;
 
-describe('an enquiry that staff note', () => {
+describe('an enquiry that staff enter', () => {
   it.each([
     [{ phone: '' }, { phone: 'Phone is required' }],
     [{ name: '' }, { name: 'Name is required' }],
@@ -50,7 +50,7 @@ describe('an enquiry that staff note', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('needs a name and a phone, is answered, and nobody gets a mail', async () => {
+  it('needs a name and a phone, is answered, and causes no mail', async () => {
     const { data } = await desk.createEnquiry(aWalkIn({ phone: '९८४१-०००१०१' }));
     expect(data.createEnquiry).toMatchObject({
       status: 'new',
@@ -75,7 +75,7 @@ describe('an enquiry that staff note', () => {
     expect(part.data.adminToday.new).toContainEqual({ _id: id });
   });
 
-  it('carries the time of the clerk, and never one of the future or of a wrong clock', async () => {
+  it('has the time of the clerk, but never one in the future or from a wrong clock', async () => {
     const hour = new Date(Date.now() - 3_600_000).toISOString();
     const at = async (text: string) =>
       (await desk.createEnquiry(aWalkIn({ at: text }))).data.createEnquiry.createdAt;
@@ -85,7 +85,7 @@ describe('an enquiry that staff note', () => {
     expect(new Date(await at('2001-01-01T00:00:00Z')).getTime()).toBeGreaterThan(begun - 31 * 86_400_000);
   });
 
-  it('is told to all windows as a new one', async () => {
+  it('is announced to all windows as a new one', async () => {
     const { feed } = await server.api.createContext();
     const id = v7();
     const told = (async () => {
@@ -98,7 +98,7 @@ describe('an enquiry that staff note', () => {
 });
 
 describe('answered', () => {
-  it('by the earliest touch, also where it is sent late, and not before it came', async () => {
+  it('by the earliest touch, even if it is sent late, but not before the enquiry was received', async () => {
     const id = await webEnquiry({});
     await run(`update enquiry set created_at = now() - interval '2 days' where id = ?`, [id]);
     const touch = (at: string) => desk.rest('POST', `/api/admin/contacts/${id}/touches`, aTouch({ at }));
@@ -114,7 +114,7 @@ describe('answered', () => {
     expect(row?.same).toBe(true);
   });
 
-  it('by the first status beyond new; a note is no answer', async () => {
+  it('by the first status other than new, but not by a note', async () => {
     const id = await webEnquiry({});
     await desk.ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Hm"}) { _id } }', {
       id,
@@ -130,7 +130,7 @@ describe('answered', () => {
   });
 });
 
-describe('who it may be', () => {
+describe('suggestions', () => {
   const spellings = [
     ...['9841000777', '98-41000777', '984-1000777', '9841-000777', '984 100 0777', '98 41 00 07 77'],
     ...['9841.000.777', '(984) 1000777', '+9779841000777', '+977 9841000777', '+977-9841000777'],
@@ -140,7 +140,7 @@ describe('who it may be', () => {
     ...['+९७७ ९८४१-०००७७७', '०९७७-९८४१०००७७७', '9841000777 ext 2', 'Mobile: 9841000777'],
   ];
 
-  it('30 spellings are one number, and two names on it stay two', async () => {
+  it('match 30 spellings of one number, and keep two names with it separate', async () => {
     expect(new Set(spellings).size).toBe(30);
     for (const name of ['Mother Rai', 'Daughter Rai'])
       await desk.createPerson({ name, phones: [{ text: '9841000777' }] });
@@ -156,7 +156,7 @@ describe('who it may be', () => {
     expect(await namesOf('phone: "+977 98410007"')).toContain('Mother Rai');
   });
 
-  it('nothing shows below five digits or three letters, and an empty field matches nobody', async () => {
+  it('need five digits or three letters, and an empty field matches nobody', async () => {
     await desk.createPerson({ name: 'Without anything' });
     await desk.anEnquiryId({ phone: 'no number', email: '' });
     const id = await desk.anEnquiryId({ phone: 'no number', email: '' });
@@ -178,7 +178,18 @@ describe('who it may be', () => {
     expect(data.adminEnquiry.others).toEqual([]);
   });
 
-  it('an address counts whole, a name helps, and enquiries of listed people are left out', async () => {
+  it('refuse a phone of more than 200 characters, because each of its numbers is a condition', async () => {
+    const asked = async (numbers: number) => {
+      const phone = Array.from({ length: numbers }, (_, index) => 9_841_000_000 + index).join();
+      const query = 'query ($phone: String) { personMatches(phone: $phone) { people { reason } } }';
+      return (await desk.ask(query, { phone })).errors?.[0]?.extensions;
+    };
+    expect(await asked(18)).toBeUndefined();
+    const fields = { phone: 'Search text must be at most 200 characters' };
+    expect(await asked(40_000)).toEqual({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('match a whole address or a part of a name, and leave out enquiries of listed people', async () => {
     const person = await desk.aPersonId({
       name: 'Yamuna Oli',
       phones: [{ text: '9845000001' }],
@@ -196,7 +207,7 @@ describe('who it may be', () => {
     expect(attached).not.toBe(loose);
   });
 
-  it('what is held back as spam suggests nobody and is shown to nobody', async () => {
+  it('are neither made for enquiries held as spam nor contain them', async () => {
     await desk.createPerson({ name: 'Real Person', phones: [{ text: '9846000001' }] });
     const id = await webEnquiry({ name: 'Spammer', phone: '9846000001' });
     await run('update enquiry set is_held = true where id = ?', [id]);
@@ -204,7 +215,7 @@ describe('who it may be', () => {
     expect((await matches('phone: "9846000001"')).enquiries).toEqual([]);
   });
 
-  it('people who are kept apart are suggested for each other no more', async () => {
+  it('leave out people who are kept apart', async () => {
     const [one, other] = [
       await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
       await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
@@ -229,7 +240,7 @@ describe('who it may be', () => {
 });
 
 describe('attaching', () => {
-  it('of two clerks at once: one wins, one is told', async () => {
+  it('by two clerks at once: one succeeds, and the other learns why not', async () => {
     const id = await desk.anEnquiryId();
     const people = [await desk.aPersonId(), await desk.aPersonId()];
     const answers = await Promise.all(people.map((person) => desk.attach(id, person, 1)));
@@ -237,7 +248,7 @@ describe('attaching', () => {
     expect(codes.sort()).toEqual(['CONFLICT', 'done']);
   });
 
-  it("the person's counsellor becomes the enquiry's, unless another is named or the account is disabled", async () => {
+  it("gives the enquiry the person's counsellor, unless another is named or the account is disabled", async () => {
     const [keeper, other] = await Promise.all(
       ['keeper', 'named'].map((name) => makeAccount(server, `${name}@office.example`)),
     );
@@ -253,7 +264,7 @@ describe('attaching', () => {
     expect(await counsellorAfter({ personId: person })).toBeNull();
   });
 
-  it('an unknown person is refused by name, and detaching is one field', async () => {
+  it('to an unknown person is refused with a message, and detaching takes one field', async () => {
     const [id, person] = [await desk.anEnquiryId(), await desk.aPersonId()];
     const { errors } = await desk.attach(id, v7());
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -272,7 +283,7 @@ describe('attaching', () => {
     });
   });
 
-  it('an enquiry changes no person: neither by coming, nor by being attached', async () => {
+  it('does not change the person, and neither does a new enquiry', async () => {
     const person = await desk.aPersonId({ phones: [{ text: '9848000001' }], email: 'old@mail.example' });
     const before = await run('select * from person where id = ?', [person]);
     const id = await webEnquiry({ phone: '9848000001', email: 'new@mail.example' });

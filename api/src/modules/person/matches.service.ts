@@ -9,8 +9,6 @@ import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
-const unremembered = { disableIdentityMap: true };
-
 /** A person or enquiry for which matches are searched, or a candidate for a match. */
 interface Asked {
   id: string;
@@ -32,7 +30,7 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
     ),
   );
 
-/** Returns people who may have sent an enquiry; empty if the enquiry is attached to a person or held as spam. */
+/** Returns people who may have sent an enquiry; none if the enquiry is attached to a person or held as spam. */
 export const suggestedPeopleOf = (
   context: Context,
   enquiry: Enquiry,
@@ -52,7 +50,7 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-/** The maximum number of candidates read at once. More people than this share a number only if the number is the office's own. */
+/** The maximum number of candidates read at once. Only the office's own number could be shared by more people. */
 const READ = 1000;
 
 // The parameters are arrays, so that PostgreSQL uses both indexes. An empty number or address matches nobody.
@@ -97,7 +95,7 @@ export const matchOf = (person: Person | undefined, reason: string): PersonMatch
   person ? [{ person, reason }] : [];
 
 export async function peopleOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, Person>> {
-  const people =
-    ids.length > 0 ? await em.find(Person, { id: { $in: [...new Set(ids)] } }, unremembered) : [];
+  const where = { id: { $in: [...new Set(ids)] } };
+  const people = ids.length > 0 ? await em.find(Person, where, { disableIdentityMap: true }) : [];
   return new Map(people.map((person) => [person.id, person]));
 }

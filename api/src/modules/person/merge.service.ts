@@ -16,7 +16,7 @@ import { differing, joinedPhones, type MergedField, type MergeValues, mergedFiel
 import { mergedAway, personKind } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** The person to keep, the person to merge into the kept one, and the values to keep for the fields in which they differ. */
+/** The person to keep, the person to merge into them, and the values to keep where they differ. */
 export interface Merge {
   keptId: string;
   goneId: string;
@@ -26,11 +26,11 @@ export interface Merge {
 }
 
 /**
- * Merges one person into another: blank fields of the kept person are filled, phones and destinations are combined, and the
- * enquiries are moved. The other person's row remains and refers to the kept person, so that the merge can be undone.
+ * Merges one person into another: fills the kept person's blank fields, combines phones and destinations, and moves the
+ * enquiries. The other person's row remains and refers to the kept person, so that the merge can be undone.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT that names the differing fields for which no value was chosen;
- * CONFLICT if a version is stale or one of the people was already merged
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND; BAD_USER_INPUT naming the differing fields for which no value was chosen; CONFLICT
+ * if a version is stale or one of the people was already merged
  */
 export function mergePeople(context: Context, merge: Merge): Promise<Person> {
   const viewer = requireViewer(context);
@@ -55,7 +55,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
       before: { ...before, after: formValues(personForm, kept), apart },
       ...{ admin: viewer.email, name: viewer.name },
     });
-    // The entries contain only ids, because the log of one person must not contain data of another.
+    // The entries contain only ids, because a person's log must not contain another person's data.
     tell(em, viewer, kept, 'merged', { goneId: gone.id });
     tell(em, viewer, gone, 'merged', { mergedIntoId: kept.id });
     await em.flush();
@@ -66,7 +66,7 @@ export function mergePeople(context: Context, merge: Merge): Promise<Person> {
 /**
  * Undoes a merge: restores both people and moves the enquiries back. Undoing it again has no effect.
  *
- * @returns the person who was kept
+ * @returns the kept person
  * @throws AppError UNAUTHENTICATED, NOT_FOUND; CONFLICT with the reason why the merge cannot be undone
  */
 export function undoMerge(context: Context, id: string): Promise<Person> {
@@ -75,7 +75,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const found = isUuid(id) ? await em.findOne(PersonMerge, { id }, { disableIdentityMap: true }) : null;
     if (!found) throw notFound('Merge');
     const [kept, gone] = await lockPair(em, found.keptId, found.goneId);
-    // The merge is read again under the lock, because another request may have undone it in the meantime.
+    // Read again under the lock, because another request may have undone the merge meanwhile.
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
@@ -108,7 +108,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
   });
 }
 
-/** Returns the kept person's form after the merge. @throws AppError BAD_USER_INPUT that names the fields that need a choice */
+/** Returns the kept person's form after the merge. @throws AppError BAD_USER_INPUT naming the fields that need a choice */
 function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Record<string, unknown> {
   const errors: Record<string, string> = {};
   const taken = new Map<MergedField, Person>();
@@ -135,14 +135,14 @@ function mergedValues(kept: Person, gone: Person, choices: Merge['choices']): Re
   };
 }
 
-/** Writes changed values of a form and the keys derived from them. Assigning an equal value would increase the version. */
+/** Writes a form's changed values and the keys derived from them. Assigning an equal value would increase the version. */
 function write(person: Person, values: Record<string, unknown>): void {
   const next = { ...person, ...values };
   for (const [name, value] of Object.entries({ ...values, ...personKeysOf(next) }))
     if (!isDeepStrictEqual(value, person[name as keyof Person])) Object.assign(person, { [name]: value });
 }
 
-/** Copies the "keep apart" decisions of the merged person to the kept one. @returns the ids of the people added by this */
+/** Copies the merged person's "keep apart" decisions to the kept one. @returns the ids of the added people */
 async function copyApart(em: EntityManager, goneId: string, keptId: string): Promise<string[]> {
   const copied = await em.execute<{ other: string }[]>(
     `with others as (
@@ -174,13 +174,10 @@ interface Present {
   isFollowed: boolean;
 }
 
-/** For how many days a merge can be undone. Afterwards, the previous values are deleted (docs/product.md, "People"). */
+/** How many days a merge can be undone. Afterwards, the previous values are deleted (docs/product.md, "People"). */
 export const UNDO_DAYS = 30;
 
-/**
- * Returns why a merge cannot be undone; '' if it can. It compares contents instead of versions, because undoing a later merge
- * restores the contents, but increases the versions.
- */
+/** Returns why a merge cannot be undone; '' if it can. Compares contents, because undoing a later merge changes the versions. */
 export function whyNotUndo(
   merge: PersonMerge,
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
@@ -222,11 +219,7 @@ export function keepApart(context: Context, oneId: string, otherId: string): Pro
   });
 }
 
-/**
- * Reads and locks two people in the order of their ids, so that concurrent changes to the same pair cannot deadlock.
- *
- * @throws AppError NOT_FOUND
- */
+/** Locks two people in the order of their ids, so that concurrent changes cannot deadlock. @throws AppError NOT_FOUND */
 async function lockPair(
   em: EntityManager,
   oneId: string,
@@ -246,10 +239,10 @@ async function lockPair(
 }
 
 /**
- * Moves enquiries from one person to another without any other change. Each enquiry gets an entry in the log, because the offline
- * copies in the installed app update only the records that the log names.
+ * Moves enquiries from one person to another without any other change. Logs each enquiry, because the installed app's offline
+ * copies update only the records that the log names.
  *
- * @param ids - the enquiries to move; default: all enquiries of the person
+ * @param ids - the enquiries to move; default: all of the person's enquiries
  * @returns the ids of the moved enquiries
  */
 async function moveEnquiries(

@@ -13,7 +13,6 @@ import { peopleKeysets } from './person.keysets.ts';
 import { peoplePage, searchedInPerson } from './person.rules.ts';
 import type { PersonConnection } from './person.types.ts';
 
-/** The sort orders of the list of people. */
 export enum PersonOrder {
   NAME = 'NAME',
   NEWEST = 'NEWEST',
@@ -27,22 +26,20 @@ registerEnumType(PersonOrder, {
   },
 });
 
-/** Parses the `order` of a URL, such as "name". An empty text means NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses a URL's `order`, such as "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parsePersonOrder = (text: string | undefined): PersonOrder =>
   text ? parseName('order', PersonOrder, text) : PersonOrder.NEWEST;
 
-/** Columns that lists do not select. */
 const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
-/** The arguments of `adminPeople`. */
 @ArgsType()
 export class PeopleFilter {
   @nullable(Int) first?: number | null | undefined;
   @nullable(String) after?: string | null | undefined;
   @nullable(String) query?: string | null | undefined;
-  /** The default is NEWEST. */
+  /** Default: NEWEST. */
   @nullable(PersonOrder) order?: PersonOrder | null | undefined;
-  /** The id of the responsible account. */
+  /** The responsible account's id. */
   @nullable(ID) counsellor?: string | null | undefined;
 }
 
@@ -65,12 +62,12 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
-/** Gives a plain row the getters of the entity, which type-graphql reads. */
+/** Gives a plain row the entity's getters, which type-graphql reads. */
 const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');
 
-/** Returns the conditions of a filter and the number of matching rows, which is counted up to `most + 1`. */
+/** Returns a filter's conditions and the number of matching rows, which is counted up to `most + 1`. */
 async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];
@@ -83,7 +80,7 @@ async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilt
   }
   const people = { table: 'person', fields: searchedInPerson, text: PERSON_TEXT };
   const hits = await search(reader, people, base, terms);
-  // When ordering by name, PostgreSQL would otherwise read the names in order until it has found enough matches.
+  // Otherwise, when ordering by name, PostgreSQL would read the names in order until it has found enough matches.
   const isLong = hits.counted > COUNTED_BY_SEARCH && order === PersonOrder.NAME;
   const where = isLong ? [joined`id = any(array(select id from person ${whereOf(hits.where)}))`] : hits.where;
   return { ...hits, where, most: COUNTED_BY_SEARCH };

@@ -5,11 +5,11 @@ import { v7 } from 'uuid';
 import { field } from '../../graphql/field.ts';
 import { key, moment, requiredReference, text, timestamp } from '../../records/columns.ts';
 
-/** The data of two people from which their merge can be undone. */
+/** The data of two people that is needed to undo their merge. */
 export interface Remembered {
   kept: Record<string, unknown>;
   gone: Record<string, unknown>;
-  /** The values of the kept person directly after the merge. */
+  /** The kept person's values directly after the merge. */
   after: Record<string, unknown>;
   /** The ids of people that were kept apart from the merged person, but not from the kept one. */
   apart: string[];

@@ -10,10 +10,7 @@ interface Named {
   phones: readonly Pick<Phone, 'text' | 'whose'>[];
 }
 
-/**
- * Returns the values derived from a person's form: phone numbers in international format, and keys for lists and searches. The
- * search key is never empty, because an empty key means that it has not been computed yet.
- */
+/** Returns the values derived from a person's form. The search key is never empty, because empty means not yet computed. */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
   const read = phones.map(({ text }) => phoneNumbers(text));
   const numbers = [...new Set(read.flat())];

@@ -1,4 +1,4 @@
-/** The sort orders of the list of people and of a person's timeline, for cursors and SQL statements. */
+/** The orders of the list of people and of a person's timeline, for cursors and SQL statements. */
 import { byCreatedAt, byId, type Order } from '../../records/keyset.rules.ts';
 import { nameKeyOf, type PeopleOrder } from './person.rules.ts';
 

@@ -1,13 +1,11 @@
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { IS_BEYOND, relation } from '../enquiry/enquiry.relations.ts';
 import { peopleOf } from './matches.service.ts';
 import { whyNotUndo } from './merge.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-
-// The entity manager of a subscription lives as long as its stream, and with an identity map, it would retain all rows.
-const unremembered = { disableIdentityMap: true };
 
 /** Returns the person to whom an enquiry is attached; null if there is none. */
 export const personOf = (context: Context, { personId }: Enquiry): Promise<Person | null> =>
@@ -18,30 +16,15 @@ export const personOf = (context: Context, { personId }: Enquiry): Promise<Perso
         return ids.map((id) => people.get(id) ?? null);
       });
 
-const IS_BEYOND =
-  '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from enquiry b where b.id = ?::uuid))';
-
-/** Returns the enquiries attached to a person, newest first. @param beyond - only enquiries older than the one with this id */
-export const enquiriesOf = (
-  context: Context,
-  { id }: Person,
-  { first, beyond }: { first: number; beyond: string | null },
-): Promise<Enquiry[]> =>
-  batched(context, `Person.enquiries ${first} ${beyond}`, id, async (ids) => {
-    const rows = await context.em.execute<{ id: string }[]>(
-      `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (
-         select c.id from enquiry c where c.person_id = asked.id and ${IS_BEYOND}
-         order by c.created_at desc, c.id desc limit ?) found`,
-      [`{${ids}}`, beyond, beyond, first],
-    );
-    const enquiries = await context.em.find(
-      Enquiry,
-      { id: { $in: rows.map((row) => row.id) } },
-      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
-    );
-    const groups = Map.groupBy(enquiries, ({ personId }) => personId);
-    return ids.map((each) => groups.get(each) ?? []);
-  });
+/** Returns a person's enquiries, newest first. */
+export const enquiriesOf = relation(
+  'Person.enquiries',
+  Enquiry,
+  ({ personId }) => personId,
+  { createdAt: 'desc', id: 'desc' },
+  `select c.id from enquiry c where c.person_id = asked.id and ${IS_BEYOND}
+     order by c.created_at desc, c.id desc limit ?`,
+);
 
 /** Returns the ids of the people whom staff keep apart from this person. */
 export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
@@ -55,22 +38,14 @@ export const keptApartOf = (context: Context, { id }: Person): Promise<string[]>
     return ids.map((each) => (groups.get(each) ?? []).map(({ other }) => other));
   });
 
-/** Returns the merges into a person, newest first. */
-export const mergesOf = (context: Context, { id }: Person, first: number): Promise<PersonMerge[]> =>
-  batched(context, `Person.merges ${first}`, id, async (ids) => {
-    const rows = await context.em.execute<{ id: string }[]>(
-      `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (
-         select m.id from person_merge m where m.kept_id = asked.id order by m.id desc limit ?) found`,
-      [`{${ids}}`, first],
-    );
-    const merges = await context.em.find(
-      PersonMerge,
-      { id: { $in: rows.map((row) => row.id) } },
-      { orderBy: { id: 'desc' }, ...unremembered },
-    );
-    const groups = Map.groupBy(merges, ({ keptId }) => keptId);
-    return ids.map((each) => groups.get(each) ?? []);
-  });
+export const mergesOf = relation(
+  'Person.merges',
+  PersonMerge,
+  ({ keptId }) => keptId,
+  { id: 'desc' },
+  `select m.id from person_merge m where m.kept_id = asked.id
+     and (?::uuid is null or m.id < ?::uuid) order by m.id desc limit ?`,
+);
 
 /** Returns why a merge cannot be undone now; '' if it can. */
 export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>

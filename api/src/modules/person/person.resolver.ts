@@ -152,6 +152,6 @@ export class PersonResolver {
     @Root() person: Person,
     @Arg('first', () => Int) first: number,
   ): Promise<PersonMerge[]> {
-    return mergesOf(context, person, pageSize(first, mergesPage));
+    return mergesOf(context, person, { first: pageSize(first, mergesPage), beyond: null });
   }
 }

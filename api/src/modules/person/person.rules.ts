@@ -1,44 +1,40 @@
 import { latinDigits } from '../../forms/digits.ts';
 import type { PageBounds } from '../../records/record.rules.ts';
-import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
+import { compare, emailKeyOf, timeOf } from '../enquiry/enquiry.rules.ts';
 
 /** The calendar in which staff typed a birthday. The stored day is always in AD. */
 export const birthCalendars = { ad: 'AD', bs: 'BS' } as const;
 
 export const peoplePage: PageBounds = { usual: 50, most: 200 };
-/** The number of enquiries of a person per page. */
 export const personEnquiriesPage: PageBounds = { usual: 20, most: 20 };
 export const suggestionsPage: PageBounds = { usual: 5, most: 5 };
 export const timelinePage: PageBounds = { usual: 100, most: 200 };
 export const mergesPage: PageBounds = { usual: 20, most: 20 };
 
-/** The maximum number of phones of a person. */
 export const mostPhones = 10;
 
-/** A phone number of a person. */
 export interface Phone {
-  /** The number as typed. */
   text: string;
-  /** The number in international format ("+977…"); '' if it is not valid. */
+  /** In international format ("+977…"); '' if it is not valid. */
   number: string;
   /** Whose number it is: '' for the person's own, otherwise "father", "mother" or another word. */
   whose: string;
 }
 
-/** The fields of a person in which a search looks, in the order of the index's expression. */
+/** The person fields that a search reads, in the order of the index's expression. */
 export const searchedInPerson = ['name', 'nameNe', 'email', 'guardianName'] as const;
 
-/** Suggestions appear only if at least this many digits of a number or letters of a name have been typed. */
+/** How many digits of a number or letters of a name must be typed before suggestions appear. */
 export const leastDigits = 5;
 export const leastLetters = 3;
 
-/** Returns the digits of a partly typed number in the form used in search keys: without country code and trunk zero. */
+/** Returns a partly typed number's digits as in search keys: without country code and trunk zero. */
 export function typedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   return /^977\d/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
 }
 
-/** The sort orders of the list of people, with their names in GraphQL. */
+/** The orders of the list of people, with their names in GraphQL. */
 export type PeopleOrder = 'NAME' | 'NEWEST';
 
 interface Listed {
@@ -48,19 +44,14 @@ interface Listed {
   createdAt: Date | string;
 }
 
-/** Returns the key by which the order NAME sorts. */
 export const nameKeyOf = (name: string): string => name.toLowerCase();
-
-const compare = (one: string | number, other: string | number): number =>
-  one < other ? -1 : one > other ? 1 : 0;
-const timeOf = ({ createdAt }: Pick<Listed, 'createdAt'>): number => new Date(createdAt).getTime();
 
 export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Listed) => number>> = {
   NAME: (one, other) => compare(nameKeyOf(one.name), nameKeyOf(other.name)) || compare(one._id, other._id),
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** The data by which people are matched: all phone numbers and the e-mail address. */
+/** The data for matching people: all phone numbers and the e-mail address. */
 export interface Reachable {
   numbers: readonly string[];
   email: string;
@@ -93,7 +84,7 @@ const isBlank = (value: string | null): boolean => value === null || value === '
 export const differing = (kept: MergeValues, gone: MergeValues): MergedField[] =>
   mergedFields.filter((name) => !isBlank(kept[name]) && !isBlank(gone[name]) && kept[name] !== gone[name]);
 
-/** Combines the phones of two people. Each number is listed once, with all its owners: "father / mother". */
+/** Combines two people's phones. Lists each number once, with all its owners: "father / mother". */
 export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Phone[] {
   const joined = new Map<string, Phone>();
   for (const phone of [...kept, ...gone]) {
@@ -105,7 +96,7 @@ export function joinedPhones(kept: readonly Phone[], gone: readonly Phone[]): Ph
   return [...joined.values()];
 }
 
-/** The values that a save of a person sets in addition to those of the form. */
+/** The values that a save sets in addition to the form's. */
 export const rules = {
   prepared: ({ birthDay }: { birthDay: string | null }) =>
     birthDay === null ? ({ birthCalendar: 'ad' } as const) : {},

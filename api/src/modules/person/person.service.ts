@@ -18,7 +18,6 @@ import { rules } from './person.rules.ts';
 
 const unborn = 'Birthday must be a day of the past. Check the calendar: BS years are 57 ahead.';
 
-/** Configures the shared update code for people. */
 export const personKind = {
   ...personFacts,
   entity: Person,
@@ -44,7 +43,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   const id = minted ?? sentId(context, contentHash);
-  // The id must come last, because erasing a person finds the stored response by the id at the end.
+  // The id must come last, because an erasure finds the stored response by the id at the end.
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
@@ -74,7 +73,7 @@ export function updatePerson(
   return updateRow(context, personKind, lock, `update Person ${id}`, { input, version });
 }
 
-/** Returns the error for a change to a person who was merged into another one. */
+/** The error for a change to a person who was merged into another one. */
 export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
   new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
     keptId: mergedIntoId ?? '',
@@ -82,7 +81,7 @@ export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
 
 const BATCH = 1000;
 
-/** Computes the missing keys of people. A migration empties all keys if the rules for them have changed. */
+/** Computes people's missing keys. If the rules for keys change, a migration must empty all keys. */
 export async function fillPersonKeys(em: EntityManager): Promise<void> {
   for (let isMore = true; isMore; ) {
     const rows = await em.execute<Pick<Person, 'id' | 'name' | 'nameNe' | 'email' | 'phones'>[]>(

@@ -44,7 +44,7 @@ describe('refused', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('with the id of an enquiry, and an enquiry with the id of a person: erasing goes by ids alone', async () => {
+  it('with an id that an enquiry has, and vice versa, because erasing goes by ids alone', async () => {
     const [person, enquiry] = [await desk.aPersonId(), await desk.anEnquiryId()];
     const answers = [
       await desk.createPerson(aPerson({ id: enquiry })),
@@ -54,7 +54,7 @@ describe('refused', () => {
     expect(answers.map(({ errors }) => errors?.[0]?.extensions)).toEqual([refused, refused]);
   });
 
-  it('on a stale version, and of somebody who is not there', async () => {
+  it('on a stale version, and for an unknown person', async () => {
     const id = await desk.aPersonId();
     expect((await update(id, { name: 'Sita' }, 1)).data.updatePerson.version).toBe(2);
     expect((await update(id, { name: 'Gita' }, 1)).errors?.[0]?.extensions.code).toBe('CONFLICT');
@@ -70,8 +70,8 @@ async function patiently<Answer extends { errors?: { extensions: { code: string 
   return answer.errors?.[0]?.extensions.code === 'SERVICE_UNAVAILABLE' ? patiently(send) : answer;
 }
 
-describe('made once', () => {
-  it('with one id of the client, whatever became of the person since', async () => {
+describe('is created once', () => {
+  it('with one id from the client, whatever happened to the person since', async () => {
     const input = { ...aPerson(), id: v7() };
     const first = (await desk.createPerson(input)).data.createPerson;
     await update(input.id, { name: 'Another name' });
@@ -90,7 +90,7 @@ describe('made once', () => {
     ['one id, 50 keys', () => ({ id: v7() }), () => v7()],
     ['one key, no id', () => ({}), (key: string) => key],
     ['one id and one key', () => ({ id: v7() }), (key: string) => key],
-  ])('of 50 requests at once: %s', async (_, idOf, keyOf) => {
+  ])('by 50 requests at once: %s', async (_, idOf, keyOf) => {
     const [person, enquiry, key] = [
       aPerson(idOf()),
       { name: `Fifty ${v7()}`, phone: '9800000050', ...idOf() },
@@ -112,7 +112,7 @@ describe('made once', () => {
     expect(await run('select 1 from enquiry where name = ?', [enquiry.name])).toHaveLength(1);
   });
 
-  it('with one key: another content is refused', async () => {
+  it('with one key, and other content is refused', async () => {
     const key = v7();
     await desk.createPerson(aPerson({ name: 'Sita' }), key);
     const { errors } = await desk.createPerson(aPerson({ name: 'Gita' }), key);
@@ -120,7 +120,7 @@ describe('made once', () => {
   });
 });
 
-it('a number in Devanagari is kept as typed, and read; what is no number is kept, too', async () => {
+it('a number in Devanagari is stored as typed and parsed; a text that is not a number is stored, too', async () => {
   const phones = [
     { text: '९८४१-००००११', whose: 'father' },
     { text: 'ask the neighbour', whose: '' },
@@ -151,7 +151,7 @@ describe('the list', () => {
     return data.adminPeople.edges.map(({ node }: { node: { name: string } }) => node.name);
   };
 
-  it('goes by name or by age, page after page', async () => {
+  it('is sorted by name or by age, page after page', async () => {
     const mine = (await makeAccount(server, 'lists@office.example')).id;
     for (const name of ['Sita Page', 'anil Page', 'सीता Page', 'Sita Page'])
       await desk.createPerson({ name, counsellorId: mine });
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('finds a name with a slip of the pen, in the other script, and a number in any spelling', async () => {
+  it('finds a name with a typing mistake or in the other script, and a number in any spelling', async () => {
     await desk.createPerson({
       name: 'Bishnu Maharjan',
       phones: [{ text: '9812345678' }, { text: '01-5970011' }],
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect(await names('query: "Bishnu Karki"')).toEqual([]);
   });
 
-  it('finds people whose keys a migration emptied, once they are made again', async () => {
+  it('finds people whose keys a migration emptied, once the keys are computed again', async () => {
     const id = await desk.aPersonId({ name: 'Kabita Emptied', phones: [{ text: '9811122233' }] });
     await run(`update person set search_key = '', numbers = '{}', name_key = '' where id = ?`, [id]);
     await server.api.jobs.run(searchKeysJob);

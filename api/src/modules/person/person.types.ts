@@ -10,14 +10,14 @@ import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
-/** A person who may be identical to another person or may have sent an enquiry, with the reason. Staff decide. */
+/** A person who may be another person or the sender of an enquiry, with the reason. Staff decide. */
 @ObjectType()
 export class PersonMatch {
   @field(Person) person!: Person;
   @field(String, 'What they share: phone, email or name.') reason!: string;
 }
 
-/** Known people and enquiries that match an enquiry while staff are typing it. */
+/** Known people and enquiries that match what staff are typing. */
 @ObjectType()
 export class FrontDesk {
   @Rows(suggestionsPage)
@@ -29,7 +29,7 @@ export class FrontDesk {
   enquiries!: Enquiry[];
 }
 
-/** An entry in a person's timeline. `kind` tells which of the last five fields are set. */
+/** An entry in a person's timeline. `kind` determines which of the last five fields are set. */
 @ObjectType()
 export class PersonEntry {
   @field(Date) at!: Date;
@@ -42,7 +42,6 @@ export class PersonEntry {
   @nullable(PersonMerge) merge!: PersonMerge | null;
 }
 
-/** A page of people. */
 @ObjectType()
 export class PersonConnection extends connectionOf(Person, 'Exact up to 10,000; for a search up to 1,000.') {
   @field(Boolean, 'Whether there are more than totalCount.') totalIsCapped!: boolean;

@@ -22,10 +22,7 @@ interface Row {
   about: string | null;
 }
 
-/**
- * The tables with the rows of each kind. `file` contains the ids of the person and of everybody merged into that person, `own`
- * the ids of their enquiries.
- */
+/** The tables with each kind's rows. `file` contains the ids of the person and all merged people, `own` their enquiries' ids. */
 const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   enquiry: { about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
@@ -36,8 +33,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
     about: 'c.enquiry_id',
     from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
-  // This source leaves out log entries about notes, touches, merges and the creation of an enquiry, which the other sources
-  // already provide.
+  // Leaves out log entries about notes, touches, merges and the creation of an enquiry, because the other sources provide them.
   change: {
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)
@@ -49,7 +45,7 @@ const sources: Readonly<Record<Kind, { about: string; from: string }>> = {
   },
 };
 
-/** Returns the statement for a timeline. @param beyond - an SQL condition for the entries to return */
+/** Returns a timeline's statement. @param beyond - an SQL condition for the entries to return */
 const statement = (beyond: string) => `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
@@ -64,8 +60,8 @@ const statement = (beyond: string) => `
   order by at::bigint desc, id desc limit ?`;
 
 /**
- * Returns the newest entries of a person's timeline in chronological order: enquiries with touches and notes, changes to the
- * person and to the enquiries, and merges.
+ * Returns a person's latest timeline entries in chronological order: enquiries with touches and notes, changes to the person and
+ * to the enquiries, and merges.
  *
  * @param before - returns only entries older than this cursor
  * @throws AppError BAD_USER_INPUT for an invalid cursor

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
 
-/** The sizes in which a picture was written, or why the file is refused. */
+/** A picture's written sizes, or why the file is refused. */
 export type MadePicture =
-  | { widths: number[] /** Sizes of the widest version, in pixels. */; width: number; height: number }
+  | { widths: number[] /** The size of the widest version, in pixels. */; width: number; height: number }
   | { refused: 'unreadable' | 'too many pixels' };
 
 /** The widths in pixels, for a card on a phone, a card on a desktop and a full page. */
 const WIDTHS = [480, 960, 1600];
-/** 50 megapixels: more than a typical phone's camera produces, and few enough to fit in the server's memory. */
+/** 50 megapixels: more than a typical phone's camera produces, and few enough for the server's memory. */
 const MOST_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
 
@@ -24,10 +24,10 @@ sharp.cache(false);
  * Writes a picture as AVIF and WebP in up to three widths, rotated upright and without EXIF data.
  *
  * @param draft an existing folder for the files
- * @returns the widths, and the size of the largest one, in pixels; or why the file is refused
+ * @returns the widths, and the largest version's size, in pixels; or why the file is refused
  */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
-  // Reads only the header. With a limit on pixels here, a large picture would be reported as unreadable.
+  // Reads only the header. With a pixel limit here, a large picture would be reported as unreadable.
   const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -49,14 +49,14 @@ async function writeSizes(data: Uint8Array, width: number, folder: string): Prom
   const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  // The effort for AVIF is low, because the highest effort takes minutes on a small server and saves only a few bytes.
+  // The highest AVIF effort would take minutes on a small server and save only a few bytes.
   const made = {
     webp: picture.clone().webp({ quality: 80 }),
     avif: picture.clone().avif({ quality: 55, effort: 2 }),
   };
   await Promise.all(
     Object.entries(made).map(async ([format, size]) => {
-      // Encoding fails because of the picture, and writing because of the disk. Only a failure to encode is the uploader's error.
+      // Encoding fails because of the picture, and writing because of the disk. Only the former is the uploader's error.
       const bytes = await size.toBuffer().catch(() => {
         throw new Unreadable();
       });

@@ -6,7 +6,7 @@ import { Int, ObjectType } from 'type-graphql';
 import { field } from '../../graphql/field.ts';
 import { integer, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, list, one, purge, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
@@ -25,7 +25,7 @@ export class Picture extends TrashableEntity {
   @Property({ type: t.json })
   widths!: number[];
 
-  /** The SHA-256 of the uploaded file, by which the same file uploaded again is recognised. */
+  /** The uploaded file's SHA-256, by which another upload of the same file is recognised. */
   @Property({ type: t.text }) digest!: string;
 
   @field(String, 'The URL of the largest size, for an image URL field.')
@@ -39,18 +39,11 @@ export class Picture extends TrashableEntity {
   }
 }
 
-/** There is no create operation, because uploading creates a picture (`POST /api/admin/media`). */
+/** There is no create operation, because an upload creates the picture (`POST /api/admin/media`). */
 export const pictureKind = {
   ...pictureFacts,
   entity: Picture,
-  operations: {
-    adminPictures: list,
-    adminPicture: one,
-    updatePicture: change,
-    deletePicture: trash,
-    restorePicture: restore,
-    emptyPictureTrash: purge,
-  },
+  operations: staffOperations(pictureFacts, { isUploaded: true }),
   open: [],
   async purged(ids, { mediaDir }) {
     for (const id of ids) await rm(join(mediaDir, id), { recursive: true, force: true });

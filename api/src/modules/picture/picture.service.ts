@@ -9,6 +9,7 @@ import type { Orm } from '../../database/orm.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { AppError, badField, isDatabaseAway } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { idsOf } from '../../records/sql.ts';
 import { syncFolder } from '../../sync-folder.ts';
 import type { WritePicture } from './picture.child.ts';
 import { Picture } from './picture.kind.ts';
@@ -20,7 +21,6 @@ declare module '../../graphql/context.ts' {
   }
 }
 
-/** An uploaded file with its original name. */
 export interface Upload {
   name: string;
   data: Buffer;
@@ -39,7 +39,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
 
   const id = v7();
   const folder = join(context.env.mediaDir, id);
-  // The folder has a temporary name until all sizes are written, so that a power cut does not leave an incomplete picture behind.
+  // The folder has a temporary name until all sizes are written, so that a power cut leaves no incomplete picture.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;
   try {
@@ -92,9 +92,9 @@ const refusals = {
 };
 
 /**
- * Returns a function that tells whether a picture is in the trash. It caches the ids of trashed pictures until the content
- * version changes. The version changes whenever a picture enters or leaves the trash, so every instance notices at once, and
- * serving a picture usually needs no query. While the database is unavailable, the last known ids are used.
+ * Returns a function that tells whether a picture is in the trash. It caches the trashed pictures' ids until the content version
+ * changes, so that serving a picture usually needs no query. The version changes whenever a picture enters or leaves the trash,
+ * so every instance notices at once. While the database is unavailable, the function uses the last known ids.
  *
  * @throws (the returned function) the database's error if it is unavailable before the first read
  */
@@ -105,12 +105,8 @@ export function openTrashedPictures(
 ): (id: string) => Promise<boolean> {
   let known: { generation: number; ids: Promise<Set<string>> } | null = null;
 
-  async function read(): Promise<Set<string>> {
-    const rows = await orm.em
-      .fork()
-      .execute<{ id: string }[]>('select id from picture where deleted_at is not null');
-    return new Set(rows.map(({ id }) => id));
-  }
+  const read = async () =>
+    new Set(await idsOf(orm.em.fork(), 'select id from picture where deleted_at is not null'));
 
   return async (id) => {
     if (!content.isFresh()) await content.confirm();

@@ -13,17 +13,14 @@ import { blogPostFacts } from '../blog-post/blog-post.form.ts';
 import { pageFacts } from '../page/page.form.ts';
 import { Page } from '../page/page.kind.ts';
 
-/**
- * A link that shows one unpublished record to anybody who has the link (docs/product.md, "Preview links"). A trigger deletes the
- * row when the record is published, trashed or deleted.
- */
+/** A link to a draft (docs/product.md, "Preview links"). A trigger deletes it when the draft is published, trashed or deleted. */
 @Entity()
 export class PreviewLink {
   /** The record's type, such as "BlogPost". A record has at most one link. */
   @PrimaryKey({ type: t.text }) kind!: string;
   @PrimaryKey({ type: t.uuid }) recordId!: string;
 
-  /** The hash of the token. The token itself is not stored. */
+  /** The token itself is not stored. */
   @Property({ type: t.text })
   @Unique()
   tokenHash!: string;
@@ -36,7 +33,7 @@ export class PreviewLink {
 
 const VALID_DAYS = 7;
 
-/** The kinds of records that have drafts, by type. */
+/** The kinds with drafts, by type. */
 const previewed = {
   BlogPost: { entity: BlogPost, label: blogPostFacts.label },
   Page: { entity: Page, label: pageFacts.label },
@@ -48,7 +45,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 /** Matches links that have not expired by the database's clock, so that all instances agree. */
 const valid = () => ({ expiresAt: { $gt: raw('now()') } });
 
-/** Returns a kind that has drafts. @throws AppError BAD_USER_INPUT for any other kind */
+/** Returns a kind with drafts. @throws AppError BAD_USER_INPUT for any other kind */
 function checkKind(kind: string): PreviewedKind {
   if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
   throw notOneOf('kind', previewed);
@@ -84,7 +81,7 @@ export class PreviewResolver {
     const viewer = requireViewer(context);
     const { entity, label } = previewed[checkKind(kind)];
     return context.em.transactional(async (em) => {
-      // Locking the record waits for a concurrent save that may publish it.
+      // Waits for a concurrent save that may publish the record.
       const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
       if (record.isPublished)
         throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);
@@ -136,7 +133,7 @@ export class PreviewResolver {
     if (!link) return null;
     const { entity } = previewed[checkKind(link.kind)];
     const record = await em.findOne<BlogPost | Page>(entity, { id: link.recordId });
-    // A planned post becomes public at its time without being saved, so no trigger has deleted the link.
+    // A scheduled post becomes public without a save, so no trigger has deleted its link.
     if (!record || record.isPublished) return null;
     return record instanceof BlogPost ? { post: record, page: null } : { post: null, page: record };
   }

@@ -51,7 +51,7 @@ const read = async (token: string) => {
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);
 
-it('a link is for staff to make, and for drafts alone', async () => {
+it('only staff can create a link, and only for drafts', async () => {
   const draft = await make('BlogPost');
   const refused = await server.graphql(MAKE, { kind: 'BlogPost', id: draft._id });
   expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
@@ -76,7 +76,7 @@ it('a link is for staff to make, and for drafts alone', async () => {
   expect(await until('Page', 'x')).toBeNull();
 });
 
-it('a link shows the draft as it is saved now, for seven days, and the database keeps no token', async () => {
+it('a link shows the draft as currently saved, for seven days, and the database does not store the token', async () => {
   const draft = await make('BlogPost', { title: 'A quiet draft', content: 'First words.' });
   const { url, expiresAt } = (await link('BlogPost', draft._id)).body.data.previewLink;
   const token = url.split('/').at(-1);
@@ -93,7 +93,7 @@ it('a link shows the draft as it is saved now, for seven days, and the database 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('a new link ends the one before it, and a too old one shows nothing', async () => {
+it('a new link ends the previous one, and an expired one shows nothing', async () => {
   const draft = await make('Page', { title: 'Scholarships' });
   const first = await linkTo('Page', draft._id);
   const second = await linkTo('Page', draft._id);
@@ -115,7 +115,7 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     expect(await read(token)).toBeNull();
   });
 
-  it('with publishing, and does not come back with a draft', async () => {
+  it('when the draft is published, and does not return with the draft', async () => {
     const { _id } = await make(kind);
     const token = await linkTo(kind, _id);
     await save(kind, _id, { status: 'published' });
@@ -125,7 +125,7 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     expect(await until(kind, _id)).toBeNull();
   });
 
-  it('with the trash, and does not come back with undo', async () => {
+  it('when the draft is trashed, and does not return with undo', async () => {
     const { _id } = await make(kind);
     const token = await linkTo(kind, _id);
     await trash(kind, _id);
@@ -136,7 +136,7 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
     expect(await read(token)).toBeNull();
   });
 
-  it('with the row itself', async () => {
+  it('when the row is deleted', async () => {
     const { _id } = await make(kind);
     await linkTo(kind, _id);
     await run(`delete from ${kind === 'Page' ? 'page' : 'blog_post'} where id = ?`, [_id]);
@@ -144,12 +144,12 @@ describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => 
   });
 });
 
-it('a planned post has a link until its time has come, also when nothing saves it then', async () => {
+it('a scheduled post has a link until its time, even if nothing is saved then', async () => {
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { _id } = await make('BlogPost', { status: 'published', publishAt, title: 'Tomorrow' });
   const token = await linkTo('BlogPost', _id);
   expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
-  // Simulates that the planned time has come: nothing is saved, so no trigger runs.
+  // Simulates that the scheduled time has come: nothing is saved, so no trigger runs.
   await run('alter table blog_post disable trigger user');
   await run(`update blog_post set published_at = now() where id = ?`, [_id]);
   await run('alter table blog_post enable trigger user');

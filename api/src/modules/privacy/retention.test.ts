@@ -84,7 +84,7 @@ it("a picture's files leave with it", async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('stored answers are forgotten after seven days', async () => {
+it('stored responses are deleted after seven days', async () => {
   const headers = { 'idempotency-key': 'kept-for-a-week' };
   await server.asAdmin('POST', '/api/admin/services', aService(), headers);
   const count = async () =>
@@ -97,7 +97,7 @@ it('stored answers are forgotten after seven days', async () => {
   expect(await count()).toBe(0);
 });
 
-it('enquiries are kept until an owner sets months; then those go that nobody touched for so long', async () => {
+it('enquiries are kept until an owner sets months; then those without activity for that long are erased', async () => {
   const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
   const touched = await enquiry();
   for (const id of [old, noted, due, touched]) await age(id, 25);
@@ -132,7 +132,7 @@ it('less than half a year is refused, and null switches it off', async () => {
   expect((await server.call('GET', '/api/admin/privacy/preview?months=24')).status).toBe(401);
 });
 
-it('emptying a trash removes all of it at once, and says so in the activity log', async () => {
+it('emptying a trash removes all its records at once, and is in the activity log', async () => {
   const id = await create('services', aService());
   await deleteThat('services', id, 0);
   const answer = await server.asAdmin('DELETE', '/api/admin/trash/services');

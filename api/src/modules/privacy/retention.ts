@@ -3,10 +3,10 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
+import { idsOf } from '../../records/sql.ts';
 import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase.ts';
 import { UNDO_DAYS } from '../person/merge.service.ts';
 
-/** How long personal data is kept. Owners set this. */
 @ObjectType()
 @Entity()
 export class PrivacySettings extends SettingsEntity {
@@ -18,29 +18,23 @@ export class PrivacySettings extends SettingsEntity {
   enquiryMonths: number | null = null;
 }
 
-/** The number of days for which a deleted record stays in the trash. */
+/** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
-/** The number of days for which the response to an Idempotency-Key is kept, longer than a desktop app waits for the server. */
+/** How many days a response to an Idempotency-Key is stored: longer than a desktop app waits for the server. */
 const ANSWER_DAYS = 7;
-/** The maximum number of enquiries or people that are erased in one batch. */
+/** The maximum number of enquiries or people erased in one batch. */
 const BATCH = 500;
 
 /** The author of automatic erasures in the activity log. */
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
-/**
- * An SQL condition on `enquiry c` with a number of months as its parameter: the enquiry's last change, note and touch, and its
- * follow-up day, are all older than this.
- */
+/** An SQL condition on `enquiry c`, with a number of months: no change, note, touch or follow-up day for that long. */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
   (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
-/**
- * An SQL condition on `person p` with a number of months as its parameter: the person has no enquiry and was last changed before
- * that time.
- */
+/** An SQL condition on `person p`, with a number of months: no enquiry, and no change for that long. */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
   and not exists (select from enquiry c where c.person_id = p.id)`;
 
@@ -49,20 +43,20 @@ async function eraseOld(em: EntityManager, select: string, erase: (ids: string[]
   const months = (await em.fork().findOne(PrivacySettings, ONLY_ID))?.enquiryMonths ?? null;
   if (months === null) return 0;
   for (let erased = 0; ; ) {
-    const old = await em.execute<{ id: string }[]>(`${select} order by id limit ${BATCH}`, [months]);
+    const old = await idsOf(em, `${select} order by id limit ${BATCH}`, [months]);
     if (old.length === 0) return erased;
-    await erase(old.map(({ id }) => id));
+    await erase(old);
     erased += old.length;
   }
 }
 
-/** Erases the enquiries that had no activity during the retention period. @returns their number */
+/** Erases the enquiries without activity during the retention period. @returns their number */
 export const eraseOldEnquiries = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select c.id from enquiry c where ${untouched}`, (ids) =>
     eraseEnquiries(em.fork(), ids, retention, around),
   );
 
-/** Erases the people without enquiries who were not changed during the retention period. @returns their number */
+/** Erases the people without enquiries or changes during the retention period. @returns their number */
 export const eraseOldPeople = (em: EntityManager, around: Surroundings): Promise<number> =>
   eraseOld(em, `select p.id from person p where ${unvisited}`, async (ids) => {
     for (const id of ids) await erasePerson(em.fork(), id, retention, around);
@@ -76,7 +70,6 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
   );
 }
 
-/** Deletes stored responses to Idempotency-Keys that are too old. */
 export async function forgetOldAnswers(em: EntityManager): Promise<void> {
   await em.execute(`delete from idempotency_key where created_at < now() - interval '${ANSWER_DAYS} days'`);
 }

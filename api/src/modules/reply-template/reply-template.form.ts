@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { limits, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
-/** The variables of a reply template, in the order of the help below its fields (docs/product.md, "Replies"). */
+/** The variables in a reply template, in the order of the help below its fields (docs/product.md, "Replies"). */
 export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 
-/** Every opening brace must begin a known variable, so that a misspelt one is found here and not by a student. */
+/** Every opening brace must begin a known variable, so that staff, not a student, find a misspelt one. */
 const known = new RegExp(
   `^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')}|fact:[a-z0-9-]{1,60})\\s*[}｝])*$`,
   'iu',
@@ -21,7 +21,6 @@ const words = (label: string, required: boolean) =>
     pattern: { expression: known, message: `${label} may leave open only ${listed}` },
   });
 
-/** A text for replies that staff often send, in two languages. */
 export const replyTemplateForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   textEn: words('Text in English', true),

@@ -2,7 +2,7 @@ import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import { replyTemplateFacts } from './reply-template.form.ts';
 
@@ -18,20 +18,11 @@ export class ReplyTemplate extends OrderedEntity {
 export const replyTemplateKind = {
   ...replyTemplateFacts,
   entity: ReplyTemplate,
-  operations: {
-    adminReplyTemplates: list,
-    adminReplyTemplate: one,
-    createReplyTemplate: create,
-    updateReplyTemplate: change,
-    deleteReplyTemplate: trash,
-    restoreReplyTemplate: restore,
-    emptyReplyTemplateTrash: purge,
-    reorderReplyTemplates: reorder,
-  },
+  operations: staffOperations(replyTemplateFacts),
   open: [],
 } satisfies Kind<ReplyTemplate>;
 
-/** Sample replies for a new office. Variables are filled when a reply is sent (`reply-template.rules.ts`). */
+/** Sample replies for a new office. Variables are filled when staff send a reply (`reply-template.rules.ts`). */
 export const sampleReplies = [
   {
     title: 'After a missed call',

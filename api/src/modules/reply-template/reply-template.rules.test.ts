@@ -28,7 +28,7 @@ const facts: ReplyFacts = {
 };
 const fillReply = (text: string, values: ReplyValues) => fill(text, values, facts);
 
-test('a checked fact is its value and the day of the check, in the language of the reply', () => {
+test('a checked fact becomes its value and the day of the check, in the language of the reply', () => {
   const text = 'Show {fact:au-funds}, ｛ Fact: AU-FUNDS ｝.';
   expect(fillReply(text, {}).text).toBe('Show AUD 29,710 (on 2026-05-31), AUD 29,710 (on 2026-05-31).');
   expect(fill('{fact:au-funds}', {}, { ...facts, language: 'ne' }).text).toBe(
@@ -47,7 +47,7 @@ test.each([
   expect(fill(text, {}, { ...facts, today })).toEqual({ text, blanks: [text] });
 });
 
-test('variables are filled, whatever their case, blanks and braces', () => {
+test('variables are filled in any case, with any blanks and braces', () => {
   const text = 'Namaste {name}, { Counsellor } of ｛office｝ will call on {DAY}.';
   const values = { name: 'Sita', counsellor: 'Asha', office: 'Prasthan', day: '23 Nov' };
   expect(fillReply(text, values)).toEqual({
@@ -56,7 +56,7 @@ test('variables are filled, whatever their case, blanks and braces', () => {
   });
 });
 
-test('what has no value stays open, each named once', () => {
+test('variables without a value stay open and are listed once', () => {
   const { text, blanks } = fillReply('{name}, {day} or {day}? {fee}', { name: ' \n', day: null });
   expect(text).toBe('{name}, {day} or {day}? {fee}');
   expect(blanks).toEqual(['{name}', '{day}', '{fee}']);
@@ -70,7 +70,7 @@ test.each([
   ['line breaks and marks of direction', 'Sita\r\n\u202eGurung\u2069\u0007', 'Sita Gurung'],
   ['half a character', 'Sita\ud800', 'Sita\ufffd'],
   ['a long text', 'क'.repeat(80), 'क'.repeat(60)],
-])('a name that is %s stays a name', (_, name, shown) => {
+])('a name with %s stays plain text', (_, name, shown) => {
   const filled = fillReply('Dear {name}.', { name, phone: '9851' });
   expect(filled).toEqual({ text: `Dear ${shown}.`, blanks: [] });
 });
@@ -82,7 +82,7 @@ test.each(['http://evil.example', 'See WWW.evil.example', 'evil://x'])(
   },
 );
 
-test('a text is cut at what is open', () => {
+test('a text is split at its open variables', () => {
   expect(piecesOf('{name}: on {day}!')).toEqual([
     { text: '{name}', isBlank: true },
     { text: ': on ', isBlank: false },
@@ -92,7 +92,7 @@ test('a text is cut at what is open', () => {
   expect(piecesOf('')).toEqual([]);
 });
 
-test('a template may leave open only what can be filled', () => {
+test('a template may contain only known variables', () => {
   const parse = (textEn: string, textNe = '') =>
     parseForm(replyTemplateForm, { title: 'Called', textEn, textNe });
   expect(parse('Dear { Name }, {office} rang: {fact:au-funds}.', '{name} जी, ｛day｝').ok).toBe(true);

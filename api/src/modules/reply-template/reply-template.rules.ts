@@ -1,27 +1,25 @@
 import { faceOf } from '../fact/fact.rules.ts';
 import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
 
-/** The values of the variables. A missing or blank value leaves its variable open. */
+/** The variables' values. A missing or blank value leaves its variable open. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 
-/** A text with its variables filled in. */
 export interface FilledReply {
   text: string;
   /** The open variables as they are in the text: "{day}". Staff must fill or remove them before sending. */
   blanks: string[];
 }
 
-/** The longest value of a variable, in characters. A visitor types the name, which must not become the message. */
+/** The maximum length of a value, in characters. Keeps visitors from smuggling a message into a reply through their name. */
 const longestValue = 60;
-/** The longest value of a fact, in characters. */
 const longestFact = 200;
 
-/** Anything in braces, including the full-width braces of some keyboards. */
+/** Anything in braces, including the full-width braces on some keyboards. */
 const placeholder = /[{｛][^{}｛｝]*[}｝]/gu;
 /** Line breaks, control characters, marks that change the writing direction, and braces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters.
 const disturbing = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069{}｛｝]+/gu;
-/** A visitor may enter a web address as a name. The office must not send it on. */
+/** A visitor may enter a web address as a name, and the office must not send it on. */
 const link = /https?:|www\.|:\/\//i;
 
 const isVariable = (name: string): name is ReplyVariable =>
@@ -29,7 +27,7 @@ const isVariable = (name: string): name is ReplyVariable =>
 
 const nameOf = (found: string): string => found.slice(1, -1).trim().toLowerCase();
 
-/** A value as one line, without characters that disturb a reply. */
+/** Returns a value as one line, without characters that disturb a reply. */
 const oneLine = (value: string): string =>
   value.toWellFormed().replace(disturbing, ' ').replace(/\s+/gu, ' ').trim();
 
@@ -42,7 +40,7 @@ function clean(value: string | null | undefined): string {
 
 const factName = /^fact:\s*([a-z0-9-]+)$/;
 
-/** A fact as replies show it. */
+/** A fact as shown in replies. */
 export interface ReplyFact {
   key: string;
   value: string;
@@ -51,17 +49,16 @@ export interface ReplyFact {
   everyMonths: number;
 }
 
-/** The facts of a reply, and how it writes them. */
+/** The facts that a reply may name, and how the reply writes them. */
 export interface ReplyFacts {
   facts: readonly ReplyFact[];
   /** Today in the office. */
   today: string;
   language: 'en' | 'ne';
-  /** Writes a day in the language of the reply. */
   dayWords: (day: string) => string;
 }
 
-/** The value of a fact with the day of its check; '' for an unknown, an overdue and an unchecked fact, which stays open. */
+/** Returns a fact's value with the day of its check; '' if the fact is unknown, overdue or unchecked, so that it stays open. */
 function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts): string {
   const { checkedOn = null, ...fact } = facts.find((each) => each.key === key) ?? {};
   if (!checkedOn || !('value' in fact) || faceOf({ ...fact, checkedOn }, today) !== 'checked') return '';
@@ -69,10 +66,7 @@ function factValue(key: string, { facts, today, language, dayWords }: ReplyFacts
   return value && `${value} (${dayWords(checkedOn)})`;
 }
 
-/**
- * Fills the variables of a reply, each only once: a variable inside a value is not filled. Variables without a value and unknown
- * variables stay open, and so do facts that nobody has checked lately.
- */
+/** Fills a reply's variables once. Variables without a value stay open, and so do facts without a recent check. */
 export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts): FilledReply {
   const filled = text.replace(placeholder, (found) => {
     const name = nameOf(found);
@@ -82,7 +76,7 @@ export function fillReply(text: string, values: ReplyValues, facts: ReplyFacts):
   return { text: filled, blanks: blanksOf(filled) };
 }
 
-/** The open variables of a text, each once, in order. Staff may have edited the text. */
+/** Returns a text's open variables, each once, in their order. Staff may have edited the text. */
 export const blanksOf = (text: string): string[] => [...new Set(text.match(placeholder) ?? [])];
 
 /** Splits a text at its open variables, so that the screen can mark them. */

@@ -2,7 +2,7 @@
 import { type Calendar, fromBs, monthLength, toBs } from '../../forms/bikram-sambat.ts';
 import { dayAfter } from '../enquiry/office-hours.ts';
 
-/** The ways to group a report, in the order of the menu: value -> label. */
+/** The ways to group a report, in menu order: value -> label. */
 export const reportDivisions = {
   ORIGIN: 'How they came',
   COUNSELLOR: 'Counsellor',
@@ -13,18 +13,18 @@ export const reportDivisions = {
 
 export type ReportDivision = keyof typeof reportDivisions;
 
-/** An enquiry is answered in time if it is answered within this many minutes of office hours. */
+/** An enquiry is answered in time within this many minutes of office hours. */
 export const timelyMinutes = 120;
 
-/** The maximum number of days in a report: five years. */
+/** Five years. */
 export const longestReport = 5 * 366;
 
 /** The group for enquiries whose service is not in the form. No service has this name. */
 export const otherService = '*';
 
-/** A month, or the part of a month that lies within a period. */
+/** A month, or its part within a period. */
 export interface ReportMonth {
-  /** The month in the calendar of the report, such as "2026-11". */
+  /** The month in the report's calendar, such as "2026-11". */
   key: string;
   /** The first and the last day, for example "2026-11-21". */
   first: string;
@@ -34,7 +34,7 @@ export interface ReportMonth {
 }
 
 /**
- * Returns the months of a period in one calendar, earliest first.
+ * Returns a period's months in one calendar, earliest first.
  *
  * @param from - the first day, for example "2026-11-21"
  * @param to - the last day, not before `from`; for Bikram Sambat, both must be in its years 2000 to 2099

@@ -1,4 +1,4 @@
-/** Property test: for any inbox, a report equals an independent count. */
+/** For any inbox, a report must equal an independent count. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ interface Enquiry {
 }
 
 const minute = 60_000;
-/** Moments near the beginning of a year or month in Nepal, in both calendars, with fractions of minutes. */
+/** Moments near the start of a year or month in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
   .integer({ min: Date.parse('2025-12-20T00:00Z'), max: Date.parse('2026-02-20T00:00Z') })
   .map((at) => new Date(at));
@@ -95,7 +95,7 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
   );
 }
 
-/** Counts without SQL: one enquiry after the other, and their office hours day by day. */
+/** Counts without SQL: one enquiry after another, and their office hours day by day. */
 function counted(rows: readonly Enquiry[], key: string) {
   const awaited = rows.filter((row) => row.origin === 'website' && row.import_id === null);
   const minutes = awaited
@@ -115,7 +115,7 @@ function counted(rows: readonly Enquiry[], key: string) {
   };
 }
 
-/** The office hours before the current ones: Sunday to Friday, 10 to 17. The office is also closed on one day in January. */
+/** The office's earlier hours: Sunday to Friday, 10 to 17. It is also closed on one day in January. */
 const formerWeek = [
   ...Array.from({ length: 6 }, () => ({ opens: '10:00', closes: '17:00' })),
   { opens: null, closes: null },
@@ -203,7 +203,7 @@ it('agrees with a count by hand', async () => {
   );
 });
 
-it('counts two hours of the office as in time, and a second more as late', async () => {
+it('counts two office hours as in time, and a second more as late', async () => {
   await run("update site_settings set past_weeks = '[]', holidays = '[]'");
   const at = (received: string, answered: string): Enquiry => ({
     ...{ id: v7(), created_at: received, answered_at: answered, origin: 'website', counsellor_id: null },
@@ -218,7 +218,7 @@ it('counts two hours of the office as in time, and a second more as late', async
   ]);
   const { data } = await ask('2026-11-20', '2026-11-21', 'ORIGIN');
   expect(data.report.total).toMatchObject({ awaited: 3, answered: 3, inTime: 2, minutes: 120 });
-  // Neither an imported enquiry nor one entered at the front desk waits for an answer.
+  // Neither an imported enquiry nor one entered at the front desk is waiting for an answer.
   const sheet = at('2026-11-20T12:00:00+05:45', '2026-11-23T12:00:00+05:45');
   await store([
     { ...sheet, import_id: v7() },
@@ -238,7 +238,7 @@ it.each([
   expect(errors[0]).toMatchObject({ message: words, extensions: { code: 'BAD_USER_INPUT' } });
 });
 
-it('stands at a REST route', async () => {
+it('has a REST route', async () => {
   await store([]);
   const route = (search: string) => server.asAdmin('GET', `/api/admin/report?${search}`);
   const { status, body } = await route('from=2026-11-01&to=2026-11-21&by=month_bs');

@@ -12,7 +12,6 @@ const results = { usual: 10, most: 50 };
 /** A search reads far more rows than it returns. With this weight, a visitor's operation may contain only one search. */
 const WEIGHT = 1000;
 
-/** A result of the search on the site. */
 @ObjectType()
 export class SearchResult {
   @field(String, 'service, post or page.') kind!: string;
@@ -38,13 +37,13 @@ export class SearchResolver {
   }
 }
 
-/** The maximum number of posts and of pages that are ranked, newest first, because ranking a text reads all of it. */
+/** The maximum number of posts and of pages that are ranked, newest first, because ranking reads the whole text. */
 const RANKED = 200;
 
-// Parsing a text of 200,000 characters is slow, so long contents are matched only through their index and never ranked. Full-text
-// search matches the stems and the beginnings of words. Trigrams also match similar titles, so that "astralia" finds Australia
-// (the reader's connections set the threshold of `%>`). Both searches have an index, and `union` lets PostgreSQL use both. A page
-// written by staff takes precedence over a menu entry with the same path.
+// Long contents are matched only through their index and never ranked, because parsing a text of 200,000 characters is slow.
+// Full-text search matches the stems and beginnings of words. Trigrams also match similar titles, so that "astralia" finds
+// Australia (the reader's connections set the threshold of `%>`). Both searches have an index, and `union` lets PostgreSQL use
+// both. A page written by staff takes precedence over a menu entry with the same path.
 const matches = (table: string, document: string) =>
   `select id from ${table}, asked where ${document} @@ words union select id from ${table}, asked where title %> raw`;
 const SQL = `

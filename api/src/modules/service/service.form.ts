@@ -48,14 +48,11 @@ export const serviceForm = z.object({
   status: choice('Status', visibilities, 'active'),
 });
 
-/**
- * Returns the stored category for a `?category=` of the site: the site's "technology" is stored as "digital". An unknown category
- * is returned unchanged and matches no service (docs/product.md, "Services page").
- */
+/** Returns the stored category for the site's `?category=`: "technology" is "digital" (docs/product.md, "Services page"). */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Whether a `?category=` of the site is a category of services. */
+/** Returns whether the site's `?category=` is a category of services. */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 

@@ -1,21 +1,19 @@
-import { Entity, Index } from '@mikro-orm/decorators/legacy';
+import { Entity } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
-import { text, texts } from '../../records/columns.ts';
+import { indexOn, text, texts } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { serviceCategories, serviceFacts, storedCategory } from './service.form.ts';
 
-/** A service of the consultancy. */
+const indexed = indexOn('service');
+
 @ObjectType()
 @Entity()
-@Index({
-  name: 'service_search',
-  expression: `create index "service_search" on "service" using gin (search_document(title, '', description))`,
-})
+@indexed('search', "using gin (search_document(title, '', description))")
 export class Service extends VisibleEntity {
   @text() title!: string;
   @text() description!: string;
@@ -30,16 +28,7 @@ export class Service extends VisibleEntity {
 export const serviceKind = {
   ...serviceFacts,
   entity: Service,
-  operations: {
-    adminServices: list,
-    adminService: one,
-    createService: create,
-    updateService: change,
-    deleteService: trash,
-    restoreService: restore,
-    emptyServiceTrash: purge,
-    reorderServices: reorder,
-  },
+  operations: staffOperations(serviceFacts),
   open: [...openRecord, ...Object.keys(serviceFacts.form.shape), 'isActive', 'sortOrder'],
 } satisfies Kind<Service>;
 

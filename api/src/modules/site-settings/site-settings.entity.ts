@@ -17,21 +17,20 @@ export class OpeningHours {
   @field(String) time!: string;
 }
 
-/** The hours of a weekday; both null if the office is closed. */
+/** A weekday's hours; both null if the office is closed. */
 @ObjectType()
 export class DayHours {
   @nullable(String, 'As "09:00".') opens!: string | null;
   @nullable(String, 'As "18:00".') closes!: string | null;
 }
 
-/** A day on which the office is closed. */
 @ObjectType()
 export class Holiday {
   @field(String, 'As "2026-10-20".') day!: string;
   @field(String) name!: string;
 }
 
-/** What the office calls a category. */
+/** The office's own name for a category. */
 @ObjectType()
 export class CategoryLabel {
   @field(String, 'A stored category of services or posts.') category!: string;
@@ -39,7 +38,14 @@ export class CategoryLabel {
   @field(String) labelNe!: string;
 }
 
-/** The brand, address and telephone of the office. */
+/** A figure of the home page. */
+@ObjectType()
+export class Counter {
+  @field(String, 'A number with its sign, such as "500+".') figure!: string;
+  @field(String) label!: string;
+  @field(String) labelNe!: string;
+}
+
 @ObjectType()
 @Entity()
 export class SiteSettings extends SettingsEntity {
@@ -53,7 +59,7 @@ export class SiteSettings extends SettingsEntity {
   @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
   @field([Holiday]) @Property({ type: t.json }) holidays!: Holiday[];
 
-  /** The weeks before this one, each with its last day (office-hours.ts). */
+  /** The earlier weeks, each with its last day (office-hours.ts). */
   @Property({ type: t.json }) pastWeeks: NonNullable<OfficeTimes['pastWeeks']> & Opt = [];
 
   @field([OpeningHours], 'The week in lines.')
@@ -70,15 +76,21 @@ export class SiteSettings extends SettingsEntity {
   @field([CategoryLabel], 'The categories that the office calls by another name.')
   @Property({ type: t.json })
   categoryLabels!: CategoryLabel[];
+
+  @text("A line on every page of the site; '' for none.") notice!: string;
+  @text() noticeNe!: string;
+
+  @field([Counter], 'The figures of the home page.')
+  @Property({ type: t.json })
+  counters!: Counter[];
 }
 
-/** The office's details for letters. */
+/** Returns the office's details for letters. */
 export async function officeOf(em: EntityManager): Promise<Office> {
   const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
   return { brand, email, phone, address };
 }
 
-/** When the office is and was open. */
 export async function officeTimesOf(reader: Reader): Promise<OfficeTimes> {
   const [stored] = await reader.rows<OfficeTimes>({
     sql: 'select week, holidays, past_weeks as "pastWeeks" from site_settings',

@@ -21,12 +21,12 @@ const holiday = {
   name: text('Holiday name', { max: limits.entry }),
 };
 
-/** Enough for the five years of the longest report and the coming one. */
+/** Enough for the five years of the longest report and for next year. */
 const mostHolidays = 250;
 
 const dayHours = { opens: time('Week opens'), closes: time('Week closes') };
 
-/** The week has seven days, and each has its hours or is closed. */
+/** Returns what is wrong with a week without seven days or with invalid hours; null if nothing is. */
 function weekProblem(week: readonly DayHours[]): string | null {
   if (week.length !== weekdays.length) return 'Week must have seven days, Sunday first';
   const wrong = week.findIndex(
@@ -40,10 +40,22 @@ function holidaysProblem(holidays: readonly Holiday[]): string | null {
   return double ? `${double.day} is there twice` : null;
 }
 
-/** What the office calls a category of services and posts. A category without a label keeps its usual name. */
+/** The office's own name for a category of services and posts. A category without a label keeps its usual name. */
 const categoryLabel = {
   category: choice('Category of a label', blogCategories, null),
   ...bilingual('label', 'Label', (label: string) => text(label, { max: limits.entry })),
+};
+
+/** A number that the home page counts up to, with its sign. */
+const counter = {
+  figure: text('Counters figure', {
+    required: true,
+    max: 20,
+    pattern: { expression: /^\d{1,6}\D*$/, message: 'A counter starts with a number, such as 500+ or 98%' },
+  }),
+  ...bilingual('label', 'Counters label', (label, required) => text(label, { required, max: limits.entry }), {
+    required: true,
+  }),
 };
 
 function labelsProblem(labels: readonly { category: string }[]): string | null {
@@ -65,6 +77,8 @@ export const siteSettingsForm = z.object({
   videoUrl: url('Video URL'),
   showsUnwritten: flag('Show unwritten pages', { true: 'In the menu', false: 'Not in the menu' }, true),
   categoryLabels: rows('Category labels', 'label', categoryLabel, { problem: labelsProblem }),
+  ...bilingual('notice', 'Notice', (label) => text(label)),
+  counters: rows('Counters', 'counter', counter, { max: 4 }),
 });
 
 export const siteSettingsFacts = {

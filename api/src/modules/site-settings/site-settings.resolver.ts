@@ -22,8 +22,8 @@ const siteSettingsKind = {
 } satisfies ChangedKind<SiteSettings>;
 
 /**
- * Keeps what held before today, because reports of the past are derived from it: a new week counts from today on, and only holidays
- * from today on are added or removed.
+ * Keeps the past, because reports are derived from it: a new week is valid from today, and only holidays from today on are added
+ * or removed.
  *
  * @throws AppError BAD_USER_INPUT for a new holiday in the past
  */

@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
-  // By the real clock, because the database ends a session by its own.
+  // Started with the real clock, because the database compares a session's end with its own clock.
   server = await startTestApi();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:10:00Z') });
 });
@@ -12,7 +12,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('the settings that staff keep are what the site reads', async () => {
+it('the site reads the settings that staff save', async () => {
   const { version, ...settings } = (await server.call('GET', '/api/settings')).body.data;
   expect(settings).toMatchObject({ brand: 'Prasthan Education', location: 'Kathmandu, Nepal' });
   const saved = await server.asAdmin('PUT', '/api/admin/settings', { brand: 'Himal Education', version });
@@ -33,7 +33,7 @@ const stored = async () => {
   return row ?? {};
 };
 
-it('the week gives the hours in lines, and another one keeps the one before for the reports', async () => {
+it('the hours are derived from the week, and a new week keeps the earlier one for reports', async () => {
   const lines = async () => (await server.call('GET', '/api/settings')).body.data.hours;
   expect(await lines()).toEqual([
     { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
@@ -42,7 +42,7 @@ it('the week gives the hours in lines, and another one keeps the one before for 
   const { week: first } = await stored();
   expect((await save({ week: sundayToFriday })).status).toBe(200);
   expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
-  // A second change of the same day replaces the first, which never held for a whole day.
+  // A second change on the same day replaces the first, which was not valid for a whole day.
   const late = [...sundayToFriday.slice(0, 5), { opens: '10:00', closes: '15:00' }, closed];
   await save({ week: late });
   expect(await stored()).toMatchObject({ week: late, past_weeks: [{ until: '2026-11-21', week: first }] });
@@ -56,7 +56,7 @@ it('the week gives the hours in lines, and another one keeps the one before for 
   expect(await lines()).toEqual([{ days: 'Sun-Fri', time: '10:00 AM-5:00 PM' }]);
 });
 
-it('holidays are added and removed from today on; past ones stay', async () => {
+it('holidays can be added and removed from today on; past ones stay', async () => {
   vi.setSystemTime(new Date('2026-11-22T18:10:00Z'));
   const past = { day: '2026-11-22', name: 'Chhath' };
   const [tihar, dashain] = [
@@ -77,13 +77,28 @@ it('holidays are added and removed from today on; past ones stay', async () => {
   });
 });
 
-it('the office may call a category by another name', async () => {
+it('the office may give a category another name', async () => {
   const labels = [{ category: 'digital', label: 'Test preparation', labelNe: 'परीक्षाको तयारी' }];
   expect((await save({ categoryLabels: labels })).status).toBe(200);
   expect((await server.call('GET', '/api/settings')).body.data).toMatchObject({ categoryLabels: labels });
 });
 
+it('the site reads the notice and the counters, and an office without them has none', async () => {
+  const read = async () => (await server.call('GET', '/api/settings')).body.data;
+  expect(await read()).toMatchObject({ notice: '', counters: [] });
+  const changed = {
+    notice: 'Closed for Dashain',
+    counters: [{ figure: '12+', label: 'classes', labelNe: '' }],
+  };
+  expect((await save(changed)).status).toBe(200);
+  expect(await read()).toMatchObject(changed);
+});
+
 it.each([
+  [
+    { counters: [{ figure: 'many', label: 'students' }] },
+    'A counter starts with a number, such as 500+ or 98%',
+  ],
   [
     { categoryLabels: [{ category: 'cooking', label: 'Cooking' }] },
     expect.stringMatching(/^Category of a label must be one of: consulting, /),

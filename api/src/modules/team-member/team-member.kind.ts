@@ -4,11 +4,10 @@ import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
 import { text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { teamMemberFacts } from './team-member.form.ts';
 
-/** A team member shown on the site. */
 @ObjectType()
 @Entity()
 export class TeamMember extends VisibleEntity {
@@ -28,16 +27,7 @@ export class TeamMember extends VisibleEntity {
 export const teamMemberKind = {
   ...teamMemberFacts,
   entity: TeamMember,
-  operations: {
-    adminTeamMembers: list,
-    adminTeamMember: one,
-    createTeamMember: create,
-    updateTeamMember: change,
-    deleteTeamMember: trash,
-    restoreTeamMember: restore,
-    emptyTeamMemberTrash: purge,
-    reorderTeamMembers: reorder,
-  },
+  operations: staffOperations(teamMemberFacts),
   publicList: { path: '/team', field: 'teamMembers' },
   open: [...openRecord, ...Object.keys(teamMemberFacts.form.shape), 'isActive', 'sortOrder'],
 } satisfies Kind<TeamMember>;

@@ -31,7 +31,7 @@ it('a review sent twice under one key is stored once', async () => {
   expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
 });
 
-it('other words under the same key are another review: nothing that was thanked for is lost', async () => {
+it('other content under the same key is another review, so that nothing is lost', async () => {
   const headers = { 'idempotency-key': 'two reviews' };
   const corrected = { ...review, content: 'They rang me before I had seen the mail.' };
   const [first, second] = [

@@ -11,7 +11,7 @@ import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
 import { integer, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
+import { staffOperations } from '../../records/operations.ts';
 import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost, nextPlace } from '../../records/records.ts';
 import { reviewForm, reviewThanks, testimonialFacts } from './testimonial.form.ts';
@@ -59,16 +59,7 @@ const ReviewInput = inputType('ReviewInput', reviewForm);
 export const testimonialKind = {
   ...testimonialFacts,
   entity: Testimonial,
-  operations: {
-    adminTestimonials: list,
-    adminTestimonial: one,
-    createTestimonial: create,
-    updateTestimonial: change,
-    deleteTestimonial: trash,
-    restoreTestimonial: restore,
-    emptyTestimonialTrash: purge,
-    reorderTestimonials: reorder,
-  },
+  operations: staffOperations(testimonialFacts),
   publicList: { path: '/testimonials', field: 'testimonials' },
   open: [
     ...openRecord,
@@ -98,8 +89,8 @@ export class TestimonialResolver {
 }
 
 /**
- * Stores a review as inactive until staff approve it. As with an enquiry, the key and the content together identify a review: the
- * same key with other content creates another review.
+ * Stores a review as inactive until staff approve it. The key and the content together identify a review: the same key with other
+ * content creates another review.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */

@@ -21,7 +21,7 @@ const canaries = [
   'https://www.example.com.np/admin/contacts/7',
 ];
 
-test('an error leaves its name, its code and our places, and nothing of what it says', () => {
+test('the log contains an error’s name, code and positions in our code, but not its message', () => {
   const path = folder();
   const log = openLog(path);
   for (const canary of canaries) {
@@ -49,7 +49,7 @@ test('an error leaves its name, its code and our places, and nothing of what it 
   expect(written).toContain('status=500');
 });
 
-test('the log stays small, and its newest lines stay', () => {
+test('the log stays small and keeps its newest lines', () => {
   const path = folder();
   const log = openLog(path);
   writeFileSync(join(path, 'app.log'), 'x'.repeat(256 * 1024));
@@ -64,7 +64,7 @@ test('the log stays small, and its newest lines stay', () => {
   expect(log.newest(1)[0]).toMatch(/ start version=1\.0\.2$/);
 });
 
-test('a folder that takes nothing loses the log and not the app', () => {
+test('if the folder is not writable, the app runs without a log', () => {
   const file = join(folder(), 'in the way');
   writeFileSync(file, '');
   const log = openLog(file);

@@ -7,8 +7,8 @@ const files = ['app.log', 'app.1.log', 'app.2.log'] as const;
 
 /**
  * The app's log on this computer, for support. It contains no personal data: event names and numbers are written as they are, any
- * other value only if it is a single technical word. Of an error, only its name, its code and the positions in our code are
- * written, never its message. electron-log is not used, because it writes messages unfiltered.
+ * other value only if it is a single technical word. An error is written as its name, its code and the positions in our code,
+ * never with its message. electron-log is not used, because it writes messages unfiltered.
  */
 export type AppLog = ReturnType<typeof openLog>;
 
@@ -29,11 +29,7 @@ type LogEvent =
   | 'rejection'
   | 'page error';
 
-/**
- * Opens the log.
- *
- * @param folder where the log files are written; if the folder is not writable, the app runs without a log
- */
+/** Opens the log in a folder. If the folder is not writable, the app runs without a log. */
 export function openLog(folder: string) {
   const path = (name: (typeof files)[number]) => join(folder, name);
   const write = (line: string) => {
@@ -47,7 +43,7 @@ export function openLog(folder: string) {
       }
       appendFileSync(path(files[0]), line, { mode: 0o600 });
     } catch {
-      // The disk is full or read-only.
+      // Safe to ignore: the disk is full or read-only, and the app runs without a log.
     }
   };
   const note = (event: LogEvent, facts: Readonly<Record<string, string | number | boolean | null>> = {}) => {
@@ -62,7 +58,7 @@ export function openLog(folder: string) {
       note(event, { name: isError ? error.name : typeof error, code: codeOf(error) });
       for (const place of isError ? placesOf(error.stack ?? '') : []) write(`    ${place}\n`);
     },
-    /** Returns the newest lines, oldest first. */
+    /** Returns the last `count` lines in chronological order. */
     newest(count: number) {
       const lines = [files[1], files[0]].flatMap((name) => linesOf(path(name)));
       return lines.slice(-count);
@@ -70,10 +66,7 @@ export function openLog(folder: string) {
   };
 }
 
-/**
- * Returns Node's error code, or Chromium's name of a network error, which is taken from the message. Both are fixed words; null
- * if the error has neither.
- */
+/** Returns Node's error code, or the name of Chromium's network error in the message; null if there is neither. */
 function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -92,23 +85,20 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** Returns a value in the form in which it may be logged: a number, or a short technical word. Other text is replaced. */
+/** Returns a value that may be logged: a number or a short technical word. Other text is replaced. */
 function word(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value);
   return isTechnical(value) ? value : '(left out)';
 }
 
-/**
- * Whether a value is a version, a code, a state, or the name of an error or system. Ids do not match, because they are too long
- * or have too many digits.
- */
+/** Whether a value is a version, code, state, error name or system name. Ids are too long or have too many digits to match. */
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 
 /** Matches a line of a stack trace in our built files. Function names are omitted, because they may be computed from data. */
 const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
 
-/** Returns the positions in a stack trace, at most twelve, without the error message. */
+/** Returns at most twelve positions from a stack trace, without the error message. */
 function placesOf(stack: string): string[] {
   return stack
     .split('\n')

@@ -1,7 +1,4 @@
-/**
- * Keeps unreadable files that contain staff's work: they are renamed or copied, never deleted, and staff are warned until they
- * dismiss the warning.
- */
+/** Keeps unreadable files with staff's work: renames or copies them, never deletes them, and warns staff until they confirm. */
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -25,12 +22,7 @@ export function moveAside(path: string): void {
 /** The copies of one file that were set aside. */
 export type AsideFiles = ReturnType<typeof asideFiles>;
 
-/**
- * Finds the copies of a file that were set aside, and warns about each.
- *
- * @param words the warning: what happened and what to do
- * @param words.moment when the file was last changed
- */
+/** Finds the copies of a file that were set aside. `words` returns a copy's warning from the time of the last change. */
 export const asideFiles = (path: string, words: (moment: string) => string) => ({
   warnings: () =>
     unreadFiles(path).map((name) => ({

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft that the disk does not take is told of, and written when there is room', async () => {
+test('a draft that does not fit on the disk is reported, and is written once there is room', async () => {
   vi.useFakeTimers();
   const folder = mkdtempSync(join(home, 'drafts-'));
   const path = join(folder, 'drafts.sealed');
@@ -38,7 +38,7 @@ test('a draft that the disk does not take is told of, and written when there is 
   expect(await openDrafts(path, key).read('one')).toBe('First');
 });
 
-test('what was removed meanwhile is not written later', async () => {
+test('a file that was removed meanwhile is not written later', async () => {
   const folder = mkdtempSync(join(home, 'gone-'));
   const disk = createDisk();
   let full = true;

@@ -43,9 +43,7 @@ export function createDisk() {
   const keep: Keep = attempt;
   return {
     keep,
-    /** The warning for staff; null if no write has failed. */
     words,
-    /** Calls `listener` when `words` changes. */
     onChange: (listener: () => void) => void listeners.add(listener),
   };
 }
@@ -66,11 +64,7 @@ export function diskWords(error: unknown): string {
  */
 const unfinished = (path: string) => `${path}.new`;
 
-/**
- * Writes a file atomically, readable by this user only. After a power cut, the file has either the old or the new content.
- *
- * @throws Error as node:fs
- */
+/** Writes a file atomically, readable by this user only. After a power cut, the file has either the old or the new content. */
 export function writeWhole(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(unfinished(path), content, { mode: 0o600, flush: true });

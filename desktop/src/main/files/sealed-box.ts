@@ -5,17 +5,12 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Creates a random key of 32 bytes. */
 export const newKey = (): Buffer => randomBytes(32);
 
-/**
- * Encrypts a text with a key of 32 bytes. The name is authenticated too, so that one encrypted file cannot be swapped for
- * another.
- */
+/** Encrypts a text with a 32-byte key. Authenticates the name too, so that one encrypted file cannot replace another. */
 export const seal = (key: Buffer, name: string, text: string): Buffer =>
   sealBytes(key, name, Buffer.from(text));
 
-/** Like `seal`, but for bytes. */
 export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
   const box = createCipheriv(cipher, key, iv).setAAD(Buffer.from(name));
@@ -27,7 +22,6 @@ export function sealBytes(key: Buffer, name: string, bytes: Uint8Array): Buffer 
 export const unseal = (key: Buffer, name: string, sealed: Buffer): string | null =>
   unsealBytes(key, name, sealed)?.toString('utf8') ?? null;
 
-/** Like `unseal`, but for bytes. */
 export function unsealBytes(key: Buffer, name: string, sealed: Buffer): Buffer | null {
   try {
     const box = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });

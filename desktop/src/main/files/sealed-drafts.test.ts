@@ -7,7 +7,7 @@ import { openDrafts, unreadDrafts } from './sealed-drafts.ts';
 
 const home = temporaryFolder();
 
-test('drafts that cannot be read are set aside and told of, and new ones are kept', async () => {
+test('unreadable drafts are set aside and reported, and new drafts are kept', async () => {
   const folder = mkdtempSync(join(home, 'drafts-'));
   const path = join(folder, 'drafts.sealed');
   const key = newKey();
@@ -27,7 +27,7 @@ test('drafts that cannot be read are set aside and told of, and new ones are kep
   expect(unreadDrafts(path).warnings()).toEqual([]);
 });
 
-test('drafts of a closed keychain stay where they are, and nothing is told of them', async () => {
+test('while the keychain is locked, existing drafts stay in place and are not reported', async () => {
   const folder = mkdtempSync(join(home, 'drafts-'));
   const path = join(folder, 'drafts.sealed');
   const key = newKey();

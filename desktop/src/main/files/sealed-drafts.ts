@@ -2,7 +2,7 @@ import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
 import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
-/** The warnings about draft files that could not be read. */
+/** Returns the warnings about draft files that could not be read. */
 export const unreadDrafts = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -34,13 +34,12 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep) {
       for (const key of keys) drafts.delete(key);
       if (keys.length > 0) save();
     },
-    /** Replaces a text in all drafts. */
     async replace(from: string, to: string) {
       const held = [...drafts].filter(([, text]) => text.includes(from));
       for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
       if (held.length > 0) save();
     },
-    /** The ids of the enquiries and people that have a draft. */
+    /** Returns the ids of the enquiries and people that have a draft. */
     named: () =>
       [...drafts.keys()].flatMap((key) => /(?:Enquiry(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };

@@ -33,30 +33,25 @@ export function openSealedFile<Value>(
         const text = unseal(key, name, readFileSync(path));
         if (text !== null) return JSON.parse(text) as Value;
       } catch {
-        // The disk cannot read the file.
+        // The disk cannot read the file, which is handled below.
       }
       try {
         onUnreadable(path);
       } catch {
-        // The folder is read-only. The next start tries again.
+        // Safe to ignore: the folder is read-only, and the next start tries again.
       }
       return null;
     },
     /** Writes the value. Never throws; if the disk is full, the previous file is kept. */
     write(value: Value) {
       const text = JSON.stringify(value);
-      // Encrypt inside the callback, because a retried write must use the current key, not the key at the time of the first
-      // attempt.
+      // Encrypt inside the callback, because a retried write must use the current key, not the one at the first attempt.
       keep(path, () => key && writeWhole(path, seal(key, name, text)));
     },
     remove() {
       // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.
       keep(path, () => removeWhole(path));
     },
-    /**
-     * Encrypts the file with another key and uses that key from then on. A file that the former key cannot decrypt is not
-     * changed.
-     */
     rekey(to: Buffer) {
       const value = file.read();
       key = to;
@@ -72,7 +67,7 @@ const once: Keep = (_path, write) => {
     write();
     return true;
   } catch {
-    // The disk is full or read-only. The next write tries again.
+    // Safe to ignore: the disk is full or read-only, and the next write tries again.
     return false;
   }
 };

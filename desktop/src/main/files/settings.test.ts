@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
@@ -18,7 +18,7 @@ const none = {
   newestUpdate: null,
 };
 
-test('what was written is there after a restart, and the rest stays', () => {
+test('a written setting is there after a restart, and the others are unchanged', () => {
   const path = join(folder(), 'profile/settings.json');
   openSettings(path).write({ server: 'https://www.example.com.np' });
   openSettings(path).write({ signedOutOf: 'https://www.example.com.np' });
@@ -29,14 +29,14 @@ test('what was written is there after a restart, and the rest stays', () => {
   });
 });
 
-/** The contents of the unreadable files that were set aside in a file's folder. */
+/** Returns the contents of the unreadable files that were set aside in a file's folder. */
 const asideIn = (path: string) =>
   readdirSync(dirname(path))
     .filter((name) => name.includes('.unreadable-'))
     .map((name) => readFileSync(join(dirname(path), name), 'utf8'));
 
 test.each(['', '{', '[]', '{"server": 7, "bounds": {"x": "left"}}'])(
-  'a file of %j is an empty one, is set aside and told of until staff have read it',
+  'a file with %j counts as empty, is set aside, and is reported until staff dismiss the warning',
   (text) => {
     const path = join(folder(), 'settings.json');
     writeFileSync(path, text);
@@ -55,7 +55,7 @@ test.each(['', '{', '[]', '{"server": 7, "bounds": {"x": "left"}}'])(
   },
 );
 
-test('a part that cannot be read does not take the rest with it, and is told of', () => {
+test('an unreadable setting is reported and does not affect the others', () => {
   const path = join(folder(), 'settings.json');
   const text = '{"server": "https://www.example.com.np", "bounds": {"x": 1}}';
   writeFileSync(path, text);
@@ -63,14 +63,25 @@ test('a part that cannot be read does not take the rest with it, and is told of'
   expect(asideIn(path)).toEqual([text]);
 });
 
-test('the settings of an earlier version, which knew fewer of them, are whole', () => {
+test('a file that the disk cannot read is moved aside and reported, and new settings are kept', () => {
+  const path = join(folder(), 'settings.json');
+  // Nobody can read a folder as a file, not even root.
+  mkdirSync(path);
+  const settings = openSettings(path);
+  expect(settings.read()).toEqual(none);
+  settings.write({ server: 'https://www.example.com.np' });
+  expect(openSettings(path).read().server).toBe('https://www.example.com.np');
+  expect(unreadSettings(path).warnings()).toHaveLength(1);
+});
+
+test('settings from an earlier version, which had fewer of them, are complete', () => {
   const path = join(folder(), 'settings.json');
   writeFileSync(path, '{"server": "https://www.example.com.np", "path": null}');
   expect(openSettings(path).read().server).toBe('https://www.example.com.np');
   expect(asideIn(path)).toEqual([]);
 });
 
-test('where nothing can be written it lasts until the app quits', () => {
+test('settings that cannot be written last until the app quits', () => {
   const file = join(folder(), 'a-file');
   writeFileSync(file, 'in the way');
   const settings = openSettings(join(file, 'settings.json'));

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type AsideFiles, asideFiles, setAside } from './aside-files.ts';
+import { type AsideFiles, asideFiles, moveAside, setAside } from './aside-files.ts';
 import { writeWhole } from './disk.ts';
 
 /** Every setting has a default, which replaces a missing or unreadable value. */
@@ -12,9 +12,8 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** The installation that last responded at each origin, and its latest restore (`lineage`). */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
-  /** The addresses to which queued changes move at the next sign-in: from an old origin to a new origin of the same server. */
+  /** The server's new origin by its old one. Changes queued for the old origin move to the new one at the next sign-in. */
   moves: z.record(z.string(), z.url()).catch({}),
-  /** The window's position and size in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
@@ -27,7 +26,6 @@ const schema = z.object({
     .catch(null),
   /** The number of minutes without use after which the app locks; null if the lock is off. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
-  /** Whether notifications omit the sender's name. */
   hidesNames: z.boolean().catch(false),
   /** The newest version that a signed update feed has named. A feed that names an older version is a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
@@ -38,11 +36,11 @@ type Settings = z.output<typeof schema>;
 /** The unencrypted settings, which contain no secrets and none of the office's data. */
 export interface SettingsFile {
   read(): Settings;
-  /** Returns when the change is on the disk. Never throws: if the disk rejects a change, the change lasts until the app quits. */
+  /** Writes a change to the disk. Never throws: if the disk rejects the change, the change lasts until the app quits. */
   write(change: Partial<Settings>): void;
 }
 
-/** The warnings about settings files that could not be read. */
+/** Returns the warnings about settings files that could not be read. */
 export const unreadSettings = (path: string): AsideFiles =>
   asideFiles(
     path,
@@ -61,7 +59,7 @@ export function openSettings(path: string): SettingsFile {
       try {
         writeWhole(path, JSON.stringify(settings));
       } catch {
-        // The disk is full or read-only. Closing a window and signing out must still work.
+        // Safe to ignore, because closing a window and signing out must work even if the disk is full or read-only.
       }
     },
   };
@@ -71,22 +69,26 @@ function load(path: string): Settings {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-  } catch {
-    // The file does not exist before the first run, or it cannot be read.
+  } catch (error) {
+    // The file does not exist before the first run.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') keepUnread(() => moveAside(path));
     return schema.parse({});
   }
   const stored = parse(text);
   const settings = schema.parse(stored ?? {});
   const isWhole =
     stored !== null && Object.entries(settings).every(([name, value]) => isStored(stored, name, value));
-  if (!isWhole) {
-    try {
-      setAside(path, text, statSync(path).mtime);
-    } catch {
-      // The disk is full or read-only. The app starts anyway.
-    }
-  }
+  if (!isWhole) keepUnread(() => setAside(path, text, statSync(path).mtime));
   return settings;
+}
+
+/** Sets an unreadable file aside, if the disk allows it. */
+function keepUnread(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Safe to ignore, because the app must start even if the disk is full or read-only.
+  }
 }
 
 /** Parses a JSON object; null for any other text. */

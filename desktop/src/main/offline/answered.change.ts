@@ -1,7 +1,4 @@
-/**
- * Updates the copy with changes that the server has just made for the window. Otherwise these changes would disappear from the
- * window if the server became unreachable before the next sync.
- */
+/** Adds the window's changes to the copy at once, so that they stay visible if the server becomes unreachable before a sync. */
 import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
@@ -22,7 +19,7 @@ interface Answered {
   row: Row;
 }
 
-/** Remembers the changes that the server has made until a copy that was read from the server contains them. */
+/** Keeps the changes that the server has made, until a newly read copy contains them. */
 export function createAnswered() {
   let answered: Answered[] = [];
 
@@ -58,11 +55,7 @@ export function createAnswered() {
   }
 
   return {
-    /**
-     * Updates the copy with a change that the server has just made, and remembers the change.
-     *
-     * @returns whether the copy has changed
-     */
+    /** Remembers a change that the server has just made, and adds it to the copy. @returns whether the copy has changed */
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
       const meaning = meaningOf(field);
       // Other kinds are synced as whole lists, so their changes need not be remembered.

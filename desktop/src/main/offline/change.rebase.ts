@@ -35,9 +35,7 @@ export function afterDone(
   return { ...next, args, recordId: realId ?? next.recordId };
 }
 
-/**
- * Replaces a queued picture's temporary address in a change with the server's address, or with '' if the picture was discarded.
- */
+/** Replaces a queued picture's temporary address with the server's address, or with '' if the picture was discarded. */
 export function withAddress(change: QueuedChange, localId: string, url: string): QueuedChange {
   const text = JSON.stringify(change);
   const address = waitingAddress(localId);

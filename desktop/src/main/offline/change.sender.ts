@@ -46,7 +46,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // Comparing the fields with the server's record cannot resolve any other error, so staff must decide.
+    // Only a conflict with a colleague can be resolved by comparing the fields. Staff must decide about everything else.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',

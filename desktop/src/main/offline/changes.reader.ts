@@ -84,8 +84,7 @@ export async function readChanges(
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortEnquiry>, thorough);
-  // The count does not match, because an enquiry was stored after a newer one or while the counts were read. Compare all
-  // versions.
+  // An enquiry was stored after a newer one or while the counts were read, so the count does not match. Compare all versions.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
   const changed = new Set(log.fresh.map(({ kind }) => kind));
@@ -130,20 +129,14 @@ export async function readChanges(
   };
 }
 
-/**
- * The ids of people whose enquiries may have moved to another person without log entries for the enquiries: after a merge, an
- * undone merge or an erasure.
- */
+/** Returns the people in merges, undone merges and erasures, which move enquiries without log entries for the enquiries. */
 const movedBy = (log: readonly Activity[]): Set<string> =>
   idsOf(
     log.filter(({ action }) => action !== 'created' && action !== 'updated'),
     'Person',
   );
 
-/**
- * Reads the log's new entries and the position of the last one; null if the copy's newest entry is missing from the log or too
- * far down.
- */
+/** Reads the log's new entries and the last one's position; null if the copy's newest entry is missing or too far down. */
 async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
@@ -272,7 +265,7 @@ async function readList(
   return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
-/** The number of days since `moment` whose counts must be read again, with a margin for the office's time zone. */
+/** Returns the number of days since `moment` whose counts must be read again, with a margin for the office's time zone. */
 function daysSince(moment: string): number {
   const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
   // The clock was set back, so read all days.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { personNode } from './copy.nodes.ts';
 import type { OfficeCopy, PersonRow } from './office.copy.ts';
 
-test('the enquiries of a person are found without a search through all people for each of them', () => {
+test("a person's enquiries are found without searching all people for each enquiry", () => {
   const count = 2000;
   let reads = 0;
   const people = Array.from({ length: count }, (_, index) => ({

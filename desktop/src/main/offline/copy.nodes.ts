@@ -30,7 +30,7 @@ const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bo
   return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
 };
 
-/** An enquiry with resolvers for its person, suggested people, and the sender's other enquiries. */
+/** Returns an enquiry with resolvers for its person, suggested people, and the sender's other enquiries. */
 export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
   ...enquiry,
   others: (part: Part) =>
@@ -49,7 +49,7 @@ const personOr = (copy: OfficeCopy, id: string | null | undefined): object | nul
   return person && personNode(copy, person);
 };
 
-/** A person with resolvers for their enquiries in the copy. There are no merges, because the copy does not contain them. */
+/** Returns a person with resolvers for the person's enquiries in the copy. Merges are omitted, because the copy lacks them. */
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
   enquiries: (part: Part) =>
@@ -65,7 +65,7 @@ function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
-/** The ids of a person and of everybody merged into this person. Empty if the person was merged into somebody else. */
+/** Returns the ids of a person and everybody merged into this person; none if the person was merged into somebody else. */
 function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   if (!isListed(person)) return new Set();
   const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
@@ -75,17 +75,13 @@ function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
   return ids;
 }
 
-/** The phone numbers in a row's search key, which also contains the words of the name. */
+/** Returns the phone numbers in a row's search key, which also contains the words of the name. */
 const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
   searchKey.split(' ').filter((word) => word.startsWith('+'));
 
 type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
-/**
- * Finds people with the same phone number or email address, those with the same phone number first.
- *
- * @param apart the ids of people whom staff have declared to be different
- */
+/** Finds people with the same phone number, then with the same email address, but not those that staff declared different. */
 function matchesIn(
   copy: OfficeCopy,
   sought: Sought,
@@ -123,7 +119,7 @@ interface Entry {
   row: { _id: string };
 }
 
-/** A page of a person's timeline, built from the copied enquiries and the person's latest changes, oldest first. */
+/** Returns a page of a person's timeline in chronological order, from the copied enquiries and the person's latest changes. */
 function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
   const ids = idsOf(copy, person);
   const changes = copy.activity.filter(
@@ -148,7 +144,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
 
 function entriesOf(enquiry: EnquiryRow): Entry[] {
   const rows = (name: string) => (enquiry[name] ?? []) as (Row & { action?: string })[];
-  // The entry of the enquiry itself already shows its creation.
+  // The enquiry's own entry already shows its creation.
   const changes = rows('history').filter(({ action }) => action !== 'created');
   return [
     entryOf('enquiry', enquiry, enquiry),
@@ -179,11 +175,7 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/**
- * Returns one page of a list.
- *
- * @param cursorOf returns the cursor after a row; the cursor must contain the row's id
- */
+/** Returns one page of a list. @param cursorOf returns the cursor after a row; the cursor must contain the row's id */
 export function pageOf<R extends { _id: string }>(
   rows: readonly R[],
   { first, after }: PageArgs,

@@ -11,7 +11,7 @@ import {
   longestDue,
   todayPage,
 } from 'api/rules/enquiry';
-import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
+import { isFound, nearRows, searchedFields, searchTerms } from 'api/rules/enquiry-search';
 import { activityPage, pageSize } from 'api/rules/record';
 import { type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
@@ -87,7 +87,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   return queries;
 }
 
-/** Returns a list's records in the API's order, or the records in its trash, last deleted first. */
+/** Returns a list's records in the API's order, or those in its trash, last deleted first. */
 function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
   const rows = (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === trashed);
   return trashed
@@ -95,11 +95,11 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
-/** The ids of the accounts that can sign in. */
+/** Returns the ids of the accounts that can sign in. */
 const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
   counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
 
-/** Answers the Today screen's query from the copy, which contains all due enquiries, but only the most recent of the new ones. */
+/** Answers the Today screen's query from the copy, which contains all due enquiries but only the latest new ones. */
 function todayIn(
   copy: OfficeCopy,
   { counsellor = null, first }: { counsellor?: string | null; first?: number | null },
@@ -119,10 +119,7 @@ function todayIn(
   };
 }
 
-/**
- * Returns the server's counts, except for lists that are copied in full: their records are counted here, so that the counts
- * include queued changes.
- */
+/** Returns the server's counts. Lists that are copied in full are counted here instead, so that they include queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
   return { ...copy.stats, ...Object.fromEntries(counted) };
@@ -139,14 +136,14 @@ export function enquiriesFound(
   const office = { ...now, active: activeOf(copy) };
   const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
   const exact = all.filter((enquiry) => isFound(enquiry, terms));
-  const found = exact.length > 0 ? exact : all.filter((enquiry) => isNear(enquiry, terms));
+  const found = exact.length > 0 ? exact : nearRows(all, searchedFields, terms);
   return {
     enquiries: found.sort(inboxOrders[order ?? 'NEWEST']),
     isNear: exact.length === 0 && found.length > 0,
   };
 }
 
-/** The number of enquiries in the copy and on the server. */
+/** Returns the number of enquiries in the copy and on the server. */
 export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
   enquiries: Math.min(enquiries.length, most.enquiries),
   total: totals.totalCount,

@@ -7,7 +7,7 @@ export interface Erased {
   people: ReadonlySet<string>;
 }
 
-/** The ids of all records of a kind that appear in log entries. */
+/** Returns the ids of a kind's records that appear in log entries. */
 export const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
   new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
 

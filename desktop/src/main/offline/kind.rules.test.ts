@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const modules = join(import.meta.dirname, '../../../../api/src/modules');
 const heavy = /^(@mikro-orm\/|type-graphql$|pg$|kysely$)/;
 
-/** The imports of a file, without type imports. */
+/** Returns the imports of a file, without type imports. */
 const importsOf = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(
@@ -14,7 +14,7 @@ const importsOf = (path: string): string[] =>
     ),
   ].map(([, from]) => String(from));
 
-/** The chain of imports that leads from a file to the database; null if there is none. */
+/** Returns the chain of imports that leads from a file to the database; null if there is none. */
 function wayToDatabase(path: string, seen = new Set<string>()): string[] | null {
   if (seen.has(path)) return null;
   seen.add(path);
@@ -27,7 +27,7 @@ function wayToDatabase(path: string, seen = new Set<string>()): string[] | null 
   return null;
 }
 
-test('the rules of the API lead to no database', () => {
+test("the API's rules do not import the database", () => {
   const rules = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.rules.ts'),
   );

@@ -35,21 +35,17 @@ for (const [path, exported] of Object.entries(forms)) {
   kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
-/**
- * Returns the form of a kind.
- *
- * @throws Error if the kind has no form
- */
+/** Returns the form of a kind. @throws Error if the kind has no form */
 export function formOf(kind: string): Form {
   const form = kinds.get(kind)?.form;
   if (!form) throw new Error(`${kind} has no form.`);
   return form;
 }
 
-/** Converts a record to the values that its form's fields have; for example, the author of a post becomes a string. */
+/** Returns a record with the values that its form's fields have; for example, a post's author as a string. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
-/** The value that a form field has in a record; null if the record has none. */
+/** Returns the value of a form field in a record; null if the record has none. */
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
@@ -65,7 +61,7 @@ interface Change {
   row: Row;
   /** The time of the change, ISO 8601. */
   at: string;
-  /** The other records of the kind, including the trash. */
+  /** The other records of this kind, including those in the trash. */
   others: readonly Row[];
 }
 interface Saving extends Change {
@@ -87,7 +83,7 @@ export function saved({ input, isNew, ...change }: Saving): Row {
 export const restored = (change: Change): Row =>
   prepared({ ...change, row: storedOf(change.kind, change.row) });
 
-/** Returns a record with its derived fields, and with the fields that a save sets in addition to the form's. */
+/** Adds the fields that a save sets beyond those in the form, then the fields derived from the result. */
 function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));
@@ -103,7 +99,7 @@ const json = (values: Record<string, unknown>) =>
 const typed = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 
-/** The rows of a list in the API's order. */
+/** Sorts a list's rows in the API's order. */
 export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
   const { order } = kindNamed(kind);
   return rows.toSorted((one, other) => {
@@ -116,6 +112,5 @@ export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
   });
 }
 
-/** The record's name or title. */
 export const titleOf = (kind: string, row: Record<string, unknown> | null | undefined): string =>
   String(row?.[kindNamed(kind).title] ?? '');

@@ -10,20 +10,14 @@ import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.read
 import { isOwnId, isSame, type Outcome, type QueuedChange, uploadField } from './queued.change.ts';
 import { isShutOut } from './server.requests.ts';
 
-/**
- * How long a request may be repeated with the same Idempotency-Key, in milliseconds: one day less than the server remembers the
- * key.
- */
+/** How long a request may be repeated with the same Idempotency-Key, in milliseconds: a day less than the server allows. */
 const remembered = 6 * 86_400_000;
 /** How far the server's clock may be behind, in milliseconds. */
 const slack = 300_000;
 /** The number of log entries per page, and the maximum number of pages to search. */
 const [pageSize, mostPages] = [200, 10];
 
-/**
- * The earliest time at which the server may have made a change; null if the change was never sent or the server still remembers
- * its key.
- */
+/** Returns when the server may first have made a change; null if the change was never sent or the server remembers its key. */
 function doneSince({ triedAt, at }: QueuedChange): number | null {
   // Older apps did not store the time of the first attempt. Assume that the change was sent when it was queued.
   const first = triedAt === undefined ? at : triedAt;
@@ -31,15 +25,10 @@ function doneSince({ triedAt, at }: QueuedChange): number | null {
   return Date.parse(first) - slack;
 }
 
-/**
- * Looks for a change on the server.
- *
- * @returns the outcome; null if the change must be sent
- */
+/** Looks for a change on the server. @returns the outcome; null if the change must be sent */
 export async function foundDone(ask: Ask, change: QueuedChange): Promise<Outcome | null> {
   const since = doneSince(change);
-  // The server detects repeats of these changes without a key: updates by version, pictures by bytes, touches and new records by
-  // id.
+  // Without a key, the server detects repeated updates by version, pictures by bytes, and touches and new records by id.
   const isKnown = ['updated', 'touched'].includes(change.action) || isOwnId(change);
   if (since === null || isKnown || change.field === uploadField) return null;
   try {
@@ -99,10 +88,7 @@ async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise
   return found;
 }
 
-/**
- * Compares a change with a record that its author created. If all values are equal, the change was made; otherwise staff are
- * asked.
- */
+/** Compares a change with a record by the same author. If all values are equal, the change was made; otherwise staff decide. */
 async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Outcome> {
   const row = await readRecord(ask, change.kind, entry.recordId).catch((error) => {
     if (error instanceof Refused && error.code === 'NOT_FOUND') return null;

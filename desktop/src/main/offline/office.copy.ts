@@ -109,11 +109,11 @@ export const settingsId = '1';
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** Sorts people in the order of their list, newest first. Ids do not show the order, because staff's computers assign them. */
+/** Sorts people newest first, as in their list. Ids do not show the order, because staff's computers assign them. */
 const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
-/** Enquiries in the order of the inbox, without those held back as spam. */
+/** Returns enquiries in the inbox's order, without those held back as spam. */
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
@@ -121,11 +121,7 @@ const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
 const ahead = 14;
 const dayMs = 86_400_000;
 
-/**
- * The last day for which the copy contains all due enquiries.
- *
- * @param now the current time, ISO 8601
- */
+/** Returns the last day for which the copy contains all due enquiries. @param now ISO 8601 */
 export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
 
 /** Whether the copy keeps an enquiry regardless of its age: it is due soon, or it is open and assigned to the account `me`. */
@@ -151,10 +147,10 @@ export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly Enquir
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
 }
 
-/** Whether a person is listed, that is, was not merged into somebody else. */
+/** Whether a person was not merged into somebody else. */
 export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
 
-/** The person with an id, or the one into whom that person was merged; null if the copy has neither. */
+/** Returns the person with an id, or the one into whom that person was merged; null if the copy has neither. */
 export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
   let found = people.find(({ _id }) => _id === id);
   // A chain of merges cannot be longer than the list.
@@ -184,7 +180,7 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
   };
 }
 
-/** The number of records of a kind that are not in the trash. */
+/** Counts the records of a kind that are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
@@ -195,7 +191,7 @@ function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   return copy.lists[kind] ?? [];
 }
 
-/** Finds a record of the copy; null if the copy does not have it. */
+/** Finds a record in the copy; null if there is none. */
 export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
   rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 

@@ -17,11 +17,7 @@ import {
 } from './office.copy.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
 
-/**
- * Sends a GraphQL query to the server and returns the data.
- *
- * @throws Error if no response arrives; Refused if the response contains errors
- */
+/** Sends a GraphQL query and returns the data. @throws Error if no response arrives; Refused if the response contains errors */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
 /** Thrown when the server responds without the requested data. */
@@ -41,7 +37,6 @@ const pageOfEnquiries = 50;
 /** The number of records that one request reads by id. */
 const batch = 25;
 
-/** A page of a paginated list. */
 export interface Page<Node> {
   edges: { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -50,14 +45,11 @@ export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 
 const counted: readonly string[] = ['adminEnquiries', 'adminPeople'];
 
-/** The GraphQL selection of a page's fields besides its edges. */
+/** Returns the GraphQL selection of a page's fields besides its edges. */
 export const pageFields = (list: string): string =>
   `pageInfo { hasNextPage endCursor } ${counted.includes(list) ? 'totalCount totalIsCapped' : ''}`;
 
-/**
- * Iterates over the pages of a list, reading each on demand. `of` contains the list's arguments, `first` the first page if it was
- * already read.
- */
+/** Reads a list's pages on demand. `of` contains the list's arguments; `first` is the first page, if it was already read. */
 export async function* pagesOf<P extends Page<unknown>>(
   ask: Ask,
   { list, node, size, of, first }: { list: string; node: string; size: number; of?: string; first?: P },
@@ -72,11 +64,7 @@ export async function* pagesOf<P extends Page<unknown>>(
   }
 }
 
-/**
- * Reads the whole office from the server: each list, and the newest enquiries with their notes.
- *
- * @throws as `ask` does
- */
+/** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
   // Read the log first, so that changes made during this sync are new entries for the next sync.
   const { settings, stats, days, activity, me, counsellors } = await ask(`{
@@ -159,11 +147,7 @@ export const shortEnquiry = `{ _id version status followUpOn counsellorId isHeld
 /** The maximum number of pages, of 200 enquiries each, that `readWork` reads per list. */
 const mostPagesOfWork = 10;
 
-/**
- * Reads the enquiries that the copy keeps regardless of age: those due soon, and the open ones assigned to the signed-in account.
- *
- * @throws as `ask` does
- */
+/** Reads the enquiries that are due soon, or open and assigned to the signed-in account. @throws as `ask` does */
 export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry[]> {
   const found = new Map<string, ShortEnquiry>();
   const lists = [
@@ -186,11 +170,7 @@ export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;
 
-/**
- * Reads one record from the server.
- *
- * @throws as `ask` does
- */
+/** Reads one record from the server. @throws as `ask` does */
 export async function readRecord(ask: Ask, kind: string, id: string): Promise<Row> {
   if (kind === 'SiteSettings') {
     return settingsRow((await ask(`{ record: siteSettings ${selectionOf(kind)} }`)).record);
@@ -200,11 +180,7 @@ export async function readRecord(ask: Ask, kind: string, id: string): Promise<Ro
   return row;
 }
 
-/**
- * Reads records by their ids. Records in the trash cannot be read.
- *
- * @throws as `ask` does, also if the server lacks one of the records
- */
+/** Reads records by id, but not from the trash. @throws as `ask` does, also if the server lacks one of the records */
 export async function readRecords<R extends Row = Row>(
   ask: Ask,
   kind: string,
@@ -234,12 +210,7 @@ const largestPage = 200;
 
 type People = Required<Pick<OfficeCopy, 'people' | 'peopleTotals'>>;
 
-/**
- * Reads all people that the copy keeps.
- *
- * @param enquiries the copy's enquiries
- * @throws as `ask` does
- */
+/** Reads all people that the copy keeps, given its enquiries. @throws as `ask` does */
 async function readPeople(ask: Ask, enquiries: readonly EnquiryRow[]): Promise<People> {
   const rows: PersonRow[] = [];
   let totals: Totals | undefined;
@@ -265,23 +236,18 @@ const namedBy = (enquiries: readonly EnquiryRow[]): string[] => [
 ];
 
 interface PeopleChanges {
-  /** The first page of the list of people, with few fields. */
+  /** The first page of people, with few fields. */
   first: InboxPage<ShortPerson>;
   /** The people of the enquiries that the server has just listed. */
   seen: readonly ShortPerson[];
   /** The ids of the people in new audit log entries. */
   named: readonly string[];
-  /** The enquiries that the copy keeps. */
   enquiries: readonly EnquiryRow[];
   /** Whether to compare each person in the copy with the server's version. */
   thorough: boolean;
 }
 
-/**
- * Returns the copy's people, with new and changed ones read from the server.
- *
- * @throws as `ask` does
- */
+/** Returns the copy's people, with new and changed ones read from the server. @throws as `ask` does */
 export async function readChangedPeople(
   ask: Ask,
   known: OfficeCopy,

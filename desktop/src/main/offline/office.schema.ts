@@ -16,7 +16,7 @@ import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The server's schema as of the app's build. Parsed on first use, because most starts do not need it. */
+/** Returns the server's schema as of the app's build, parsed on first use because most starts do not need it. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
@@ -51,23 +51,19 @@ export type ListKind = Kind & { list: string };
 /** The kinds of records, from the file that the API generates. */
 const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
 
-/** The kinds whose whole list is in the copy. */
+/** The kinds that are copied as whole lists. */
 export const listKinds = kinds.filter(
   (each): each is ListKind => each.copy === 'whole' && each.list !== null,
 );
 
-/**
- * Returns the kind with the given name.
- *
- * @throws Error if the API's file contains no such kind
- */
+/** Returns the kind with the given name. @throws Error if there is none */
 export function kindNamed(name: string): Kind {
   const found = kinds.find((each) => each.kind === name);
   if (!found) throw new Error(`${name} is no kind of record.`);
   return found;
 }
 
-/** The kind of record and the action of a mutation; null for a mutation that cannot be queued, such as a login. */
+/** Returns a mutation's kind of record and action; null if the mutation cannot be queued, such as a login. */
 export function meaningOf(field: string) {
   if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);
@@ -75,7 +71,7 @@ export function meaningOf(field: string) {
   return found && what ? { kind: found.kind, action: actions[what] } : null;
 }
 
-/** A hash that changes when the fields of the copy change. */
+/** Returns a hash that changes when the copy's fields change. */
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
@@ -89,10 +85,7 @@ function leadsToRecords(of: GraphQLOutputType): boolean {
   return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
 }
 
-/**
- * Returns a type's fields, without those that need arguments and those that lead to other records, which would load whole lists
- * with each row.
- */
+/** Returns a type's fields, except those that need arguments or lead to other records, which would load a list with each row. */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
@@ -101,7 +94,7 @@ function fieldsOf(name: string) {
   );
 }
 
-/** The GraphQL selection of all fields of a type that the copy stores. */
+/** Returns the GraphQL selection of a type's fields that the copy stores. */
 export function selectionOf(name: string): string {
   const selected = fieldsOf(name).map((field) => {
     const type = getNamedType(field.type);
@@ -112,7 +105,7 @@ export function selectionOf(name: string): string {
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
-/** Returns a row of a type with blank values. */
+/** Returns a type's row with blank values. */
 export function blankRow(name: string): Record<string, unknown> {
   const blank = (type: GraphQLOutputType): unknown => {
     if (!isNonNullType(type)) return null;

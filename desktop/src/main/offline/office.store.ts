@@ -78,7 +78,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
   };
 
   return {
-    /** The copy with the queued changes applied; null if nothing has been read from the server for this account. */
+    /** Returns the copy with the queued changes applied; null if nothing has been read for this account. */
     view: () => view,
     base: () => base,
     /** The queued changes of the account whose copy is open, oldest first. */
@@ -102,7 +102,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       answered.complete(base);
       keepBase();
     },
-    /** Updates the copy with a mutation of the window that the server has made. `row` is the record that the server returned. */
+    /** Updates the copy after the server has made a mutation for the window and returned `row`. */
     learn(field: string, args: ChangeArgs, row: Row) {
       if (base && answered.learn(base, field, args, row)) keepBase();
     },
@@ -114,10 +114,8 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       file.remove();
     },
     /**
-     * Finds the first change that may be sent. Changes of the same field as a stuck change, or of a new record whose creation is
-     * stuck, must wait.
-     *
-     * @param left the ids of changes that the server's schema does not support
+     * Returns the first change that may be sent, except those in `left`, which the server's schema does not support. A change
+     * must wait behind a stuck change of the same field, and behind the stuck creation of its record.
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
@@ -169,7 +167,6 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
       const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
       if (isCurrent && fields.length === 0) return row;
-      // If the form has a newer version than the copy, it is unknown which fields were changed, so all fields are sent.
       const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
       const change: QueuedChange = {
         id: randomUUID(),
@@ -180,6 +177,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         at,
         triedAt,
         field,
+        // If the form's record is newer than the local copy, we cannot tell which fields changed, so we send all of them.
         args: isCurrent
           ? { ...args, version, input: typed ?? inputOf(fields) }
           : { ...args, ...(typed && { input: typed }), ...(made && { input: made }) },
@@ -208,11 +206,11 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       try {
         queue.put(marked);
       } catch {
-        // The disk is full. The change is sent anyway, because the server remembers the change's key for days.
+        // Safe to ignore if the disk is full: the change is sent anyway, because the server remembers the change's key for days.
       }
       return marked;
     },
-    /** Removes a change that the server has made from the queue, and puts the returned `row` into the copy. */
+    /** Removes a change from the queue after the server has made it, and puts the returned `row` into the copy. */
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
@@ -222,11 +220,11 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       const isNote = change.action === 'noted';
-      // Whether no colleague has saved the record in between, so that the window shows the server's values.
+      // True if no colleague has saved the record in between, so the window shows the server's values.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
-      // The view still contains an earlier change of the record that is stuck.
+      // The last earlier change to this record that the view still contains.
       const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
       if (isAlone && stood !== undefined) {
         const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
@@ -250,7 +248,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (change.upload) uploads.remove(String(change.recordId));
       keepBase();
     },
-    /** The ids of the enquiries and people in queued changes of any account. */
+    /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
     /** Removes erased enquiries and people from the copy, and from the queues of all accounts. */
@@ -263,9 +261,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       keepBase();
     },
-    /**
-     * Prepares the queued changes for a server that was restored from a backup, where a version may now have different content.
-     */
+    /** Prepares queued changes for a server restored from a backup, where the same version may have different content. */
     doubt() {
       for (const change of changes()) queue.put(doubted(change));
       rebuild();

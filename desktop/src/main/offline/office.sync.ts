@@ -13,10 +13,7 @@ const regularly = 300_000;
 const longPause = 600_000;
 /** How often all versions are compared with the server's even without a long pause, in milliseconds. */
 const thoroughEvery = 3_600_000;
-/**
- * The timeout of a request, in milliseconds. It is long because nobody waits for a sync, and a list can take long on a slow
- * connection.
- */
+/** The timeout of a request, in milliseconds. Long, because nobody waits for a sync and a slow connection needs time. */
 const unhurried = 120_000;
 
 /** The maximum number of ids in one request. */
@@ -47,7 +44,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   let running: Promise<void> = Promise.resolve();
   /** The ids of enquiries that must be read again. */
   const stale = new Set<string>();
-  /** Whether the last sync was refused by the server, so that the copy may contain deleted records. */
+  /** Whether the server refused the last sync, so the copy may contain deleted records. */
   let isDoubtful = false;
   let isUnfit = false;
   /** The responses received during an interrupted full sync, by request. */

@@ -16,7 +16,7 @@ const touch = `mutation ($enquiryId: ID!, $input: TouchInput!, $version: Int) {
 const note =
   'mutation ($enquiryId: ID!) { addEnquiryNote(enquiryId: $enquiryId, input: { text: "Called" }) { _id text } }';
 
-test('what the server has just done stands in the copy when the server goes away at once, also after a kill', async () => {
+test('a change that the server has just made is in the copy if the server then becomes unreachable, also after a kill', async () => {
   const [id] = await office.enquiries('Asha Gurung');
   const desk = office.computer();
   await desk.synced();
@@ -57,7 +57,7 @@ test('what the server has just done stands in the copy when the server goes away
   expect((await next.read(look, { id })).adminEnquiry).toEqual(server);
 });
 
-test('a reading that began before the change does not bring back what stood before it', async () => {
+test('a sync that began before the change does not restore the old values', async () => {
   const [id] = await office.enquiries('Bikash Rai');
   const desk = office.computer();
   await desk.synced();

@@ -29,7 +29,7 @@ async function deskWith(title: string) {
   };
 }
 
-test("a change behind one that found room beside a colleague's does not go over it", async () => {
+test("a change queued behind one that was merged with a colleague's does not overwrite the colleague's", async () => {
   const { desk, id, edit, colleague, waiting } = await deskWith('Two edits');
   await edit({ title: 'Ours' });
   await edit({ price: '300' });
@@ -41,7 +41,7 @@ test("a change behind one that found room beside a colleague's does not go over 
   expect(await office.stored(id)).toMatchObject({ title: 'Ours', price: '250' });
 });
 
-test("a change behind one that was given up does not go over a colleague's", async () => {
+test("a change queued behind a discarded one does not overwrite a colleague's", async () => {
   const { desk, id, edit, colleague, first, waiting } = await deskWith('Given up');
   await edit({ title: 'Ours' });
   await edit({ price: '300' });
@@ -53,7 +53,7 @@ test("a change behind one that was given up does not go over a colleague's", asy
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
 });
 
-test('a change behind a refused one waits with it, and then goes out without a question', async () => {
+test('a change queued behind a refused one waits, and is then sent without a question', async () => {
   const { desk, id, edit, colleague, first, waiting } = await deskWith('Refused');
   await edit({ title: '' });
   await edit({ title: 'Better' });
@@ -66,7 +66,7 @@ test('a change behind a refused one waits with it, and then goes out without a q
   expect(await office.stored(id)).toMatchObject({ title: 'Better', price: '250' });
 });
 
-test('what the server tidies up is no conflict with the change behind it', async () => {
+test('a value that the server normalises causes no conflict with the next queued change', async () => {
   const { desk, id, edit, colleague, waiting } = await deskWith('Tidied');
   await edit({ title: '  Spaces around  ' });
   await edit({ title: 'None' });
@@ -77,7 +77,7 @@ test('what the server tidies up is no conflict with the change behind it', async
   expect(await office.stored(id)).toMatchObject({ title: 'None', price: '250' });
 });
 
-test('a form that is older than the copy is told so, as the server would', async () => {
+test('a form that is older than the copy is rejected, as by the server', async () => {
   const { desk, id, version, edit, colleague } = await deskWith('An open form');
   await colleague({ price: '250' });
   await desk.back();
@@ -90,7 +90,7 @@ test('a form that is older than the copy is told so, as the server would', async
   expect(await office.stored(id)).toMatchObject({ title: 'An open form', price: '250' });
 });
 
-test('a record that is made, edited, moved, deleted and restored before the server knew of it is one record', async () => {
+test('a record that is created, edited, moved, deleted and restored before it reaches the server is one record', async () => {
   const other = await office.newService('There before');
   const desk = office.computer();
   await desk.synced();
@@ -123,7 +123,7 @@ test('a record that is made, edited, moved, deleted and restored before the serv
   });
 });
 
-test('a change that is made while others are being sent comes after them', async () => {
+test('a change made while others are being sent is sent after them', async () => {
   const { desk, id, edit, waiting } = await deskWith('Sent meanwhile');
   await edit({ title: 'First' });
   await edit({ title: 'Second' });
@@ -144,7 +144,7 @@ test('a change that is made while others are being sent comes after them', async
   expect(titles.slice(0, 3)).toEqual(['Third', 'Second', 'First']);
 });
 
-test('a record that is edited while it is being made at the server is edited there', async () => {
+test('an edit made while the record is being created on the server is applied there', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
@@ -163,7 +163,7 @@ test('a record that is edited while it is being made at the server is edited the
   expect(adminServices).toContainEqual({ title: 'Being edited' });
 });
 
-test('a form that is open while its change is sent is saved on what the server made of it, and not over a colleague', async () => {
+test("a form that is open while its change is sent can be saved again, but not over a colleague's edit", async () => {
   const { desk, id, edit, colleague, first } = await deskWith('An open form, twice');
   await edit({ title: 'Ours' });
   await desk.back();
@@ -180,7 +180,7 @@ test('a form that is open while its change is sent is saved on what the server m
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '250' });
 });
 
-test('a window that asks twice under one key is answered twice the same, and it is done once', async () => {
+test('a request repeated with the same key gets the same response and is executed once', async () => {
   const [enquiry] = await office.enquiries('Asked twice');
   const desk = office.computer();
   await desk.synced();
@@ -198,7 +198,7 @@ test('a window that asks twice under one key is answered twice the same, and it 
   expect(adminEnquiry.notes).toEqual([{ text: 'Called' }]);
 });
 
-test('a note and another field do not wait behind a conflict that is not theirs, and keep their order', async () => {
+test('a note and another field do not wait behind an unrelated conflict, and keep their order', async () => {
   const [id] = await office.enquiries('Conflict and notes');
   const desk = office.computer();
   await desk.synced();
@@ -216,7 +216,7 @@ test('a note and another field do not wait behind a conflict that is not theirs,
   await desk.ask(addNote, { id, text: 'Second note' });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
   await desk.back();
-  // The second change of the status waits behind the first one.
+  // The second change to the status waits behind the first one.
   expect(desk.service.state().waiting).toMatchObject([
     { state: 'conflict', fields: [{ name: 'status', ours: 'contacted', theirs: 'completed' }] },
     { state: 'waiting', fields: [{ name: 'status', ours: 'new' }] },
@@ -232,7 +232,7 @@ test('a note and another field do not wait behind a conflict that is not theirs,
   expect(await stored()).toEqual({ status: 'new', followUpOn: '2026-12-24', notes });
 });
 
-test('an edit of another field behind a conflict can be edited again, here and at the server', async () => {
+test('another field of a record in conflict can be edited again, offline and on the server', async () => {
   const { desk, id, edit, colleague, waiting } = await deskWith('Past a conflict');
   await edit({ title: 'Ours' });
   await edit({ price: '300' });

@@ -1,7 +1,4 @@
-/**
- * Tests a computer whose clock is wrong by a day. The tests change the server's Date header, because server and app share this
- * process.
- */
+/** Tests a computer whose clock is a day off by changing the server's Date header, because server and app share this process. */
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
@@ -10,7 +7,7 @@ import { update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 const day = 86_400_000;
-/** In milliseconds. Longer than a test takes, and much shorter than the difference between the clocks. */
+/** In milliseconds. A test takes less time, and the difference between the clocks is much larger. */
 const hour = 3_600_000;
 
 afterEach(() => {
@@ -21,7 +18,7 @@ test.each([
   ['behind', day, '1 days slow'],
   ['ahead', -day, '1 days fast'],
 ])(
-  'a clock a day %s: what is due, when it was typed and how old the copy is follow the server',
+  'with a clock a day %s, due work, the times of changes and the age of the copy follow the server',
   async (_name, behind, words) => {
     const [due, later] = await office.enquiries('Due today', 'Due tomorrow');
     const today = officeDay(new Date(Date.now() + behind));
@@ -55,7 +52,7 @@ test.each([
   },
 );
 
-test('a clock that is set just before a reading does not date the copy', async () => {
+test("a clock that is set just before a sync does not affect the copy's time", async () => {
   const [due, later] = await office.enquiries('Due at the office', 'Due by the wrong clock');
   for (const [id, followUpOn] of [
     [due, officeDay(new Date(Date.now() - day))],
@@ -77,7 +74,7 @@ test('a clock that is set just before a reading does not date the copy', async (
   expect(Date.parse(String(desk.service.state().syncedAt))).toBeLessThan(Date.now() - day / 2);
 });
 
-test('a token is renewed by the clock of the server that made it', () => {
+test('a token is renewed by the clock of the server that issued it', () => {
   const made = (hours: number) => {
     const iat = officeNow() / 1000 - hours * 3600;
     return `x.${Buffer.from(JSON.stringify({ iat, exp: iat + 12 * 3600 })).toString('base64url')}.x`;
@@ -89,7 +86,7 @@ test('a token is renewed by the clock of the server that made it', () => {
   }
 });
 
-test('a few seconds are no difference', () => {
+test('a difference of a few seconds is ignored', () => {
   const answer = (behind: number) =>
     new Response(null, { headers: { date: new Date(Date.now() + behind).toUTCString() } });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -26,7 +26,7 @@ test('a field that a colleague changed too is shown with both values, and waits 
   expect(await office.stored(_id)).toMatchObject({ title: 'Ours', description: 'Theirs alone' });
 });
 
-test('a conflict given up leaves what the colleague wrote', async () => {
+test("a discarded conflict keeps the colleague's value", async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -39,7 +39,7 @@ test('a conflict given up leaves what the colleague wrote', async () => {
   expect((await office.stored(_id)).title).toBe('Theirs');
 });
 
-test('a conflict given up still sends what only we changed', async () => {
+test('after a conflict is discarded, the fields that only we changed are still sent', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -52,7 +52,7 @@ test('a conflict given up still sends what only we changed', async () => {
   expect(await office.stored(_id)).toMatchObject({ title: 'Theirs', price: '300' });
 });
 
-test('another field that a colleague changed stands beside ours', async () => {
+test("a colleague's edit of another field is kept beside ours", async () => {
   const { _id, version } = await office.newService('Whole form');
   const desk = office.computer();
   await desk.synced();
@@ -66,7 +66,7 @@ test('another field that a colleague changed stands beside ours', async () => {
   expect(await office.stored(_id)).toMatchObject({ title: 'Ours', price: '250' });
 });
 
-test('a record that a colleague deleted too is no question', async () => {
+test('a record that a colleague also deleted needs no decision', async () => {
   const { _id } = await office.newService('Deleted by both');
   const desk = office.computer();
   await desk.synced();
@@ -79,7 +79,7 @@ test('a record that a colleague deleted too is no question', async () => {
   expect(trash).toContainEqual({ title: 'Deleted by both' });
 });
 
-test('an edit of a record that a colleague deleted is told, with what was typed', async () => {
+test('an edit of a record that a colleague deleted is reported, with the typed values', async () => {
   const { _id, version } = await office.newService('Deleted by one');
   const desk = office.computer();
   await desk.synced();

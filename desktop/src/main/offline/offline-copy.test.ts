@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the inbox is searched, filtered and read on without the server, and a note waits with its text', async () => {
+test('the inbox is searched, filtered and paged without the server, and a note is queued with its text', async () => {
   for (const name of ['Asha Gurung', 'Bikash Rai', 'Chandra Gurung']) {
     const enquiry = { name, email: 'reader@example.com', message: 'About a visa' };
     await office.server.call('POST', '/api/contact', enquiry);
@@ -72,7 +72,7 @@ test('the copy holds, finds and exports every field that visitors fill in', asyn
   }
 });
 
-test('the counts follow what is done without the server', async () => {
+test('the counts include offline changes', async () => {
   const [id] = await office.enquiries('To be completed');
   const desk = office.computer();
   await desk.synced();
@@ -102,7 +102,7 @@ test('the counts follow what is done without the server', async () => {
   expect(after.adminServices.slice(-2)).toEqual([{ title: 'Last' }, { title: 'Very last' }]);
 });
 
-test('one and two letters of a search are found where a word begins, as by the API', async () => {
+test('a search for one or two letters matches the beginnings of words, as in the API', async () => {
   for (const name of ['Zubin', 'Azure', 'Ezra Zubair']) {
     await office.server.call('POST', '/api/contact', {
       name,
@@ -125,7 +125,7 @@ test('one and two letters of a search are found where a word begins, as by the A
   }
 });
 
-test('the chart goes on to the new day of the office, and has as many days as the API gives unasked', async () => {
+test("the chart continues to the office's new day, with the API's default number of days", async () => {
   const desk = office.computer();
   await desk.synced();
   const chart = '{ enquiriesByDay { day count } }';
@@ -163,7 +163,7 @@ test('a queued post has the slug and the publishing date that the API gives it',
   );
 });
 
-test('the copy is read at the next start without the server, and goes with the session', async () => {
+test('the copy can be read at the next start without the server, and is deleted with the session', async () => {
   const { _id } = await office.newService('Still readable');
   const desk = office.computer();
   await desk.synced();

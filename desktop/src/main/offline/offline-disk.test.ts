@@ -37,7 +37,7 @@ function fill(disk: string): () => void {
 const full = /disk of this computer is full/;
 
 test.skipIf(probe === null)(
-  'on a full disk a change is refused in words, what waited goes out, and drafts and copy follow when there is room',
+  'on a full disk a change is refused with a message, the queue is still sent, and drafts and copy follow when there is room',
   async () => {
     const disk = probe ?? smallDisk() ?? '';
     mkdirSync(join(disk, 'app'));

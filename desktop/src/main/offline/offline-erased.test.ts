@@ -35,7 +35,7 @@ function opened(folder: string, key: Buffer): string {
     .join('\n');
 }
 
-test('an erased enquiry leaves the copy, the queue and the drafts, and nothing of it stays on the disk', async () => {
+test('an erased enquiry is removed from the copy, the queue and the drafts, and no trace of it stays on the disk', async () => {
   const name = 'Kanchhi Canary';
   const [id = '', other = ''] = await office.enquiries(name, 'Somebody else');
   const desk = office.computer();
@@ -63,7 +63,7 @@ test('an erased enquiry leaves the copy, the queue and the drafts, and nothing o
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Kanchhi');
 });
 
-test('an erased person leaves the copy, the queue and the drafts; who was noted meanwhile stays, and staff save them alone', async () => {
+test('an erased person is removed from the copy, the queue and the drafts; an enquiry entered meanwhile can be saved alone', async () => {
   const asked = colleagueAt(office);
   const name = 'Maili Canary';
   const [other = ''] = await office.enquiries('Her neighbour');
@@ -106,7 +106,7 @@ test('an erased person leaves the copy, the queue and the drafts; who was noted 
   });
 });
 
-test('a person who was made with a lost answer, and erased, is not made again', async () => {
+test('a person who was created with a lost response and then erased is not created again', async () => {
   const asked = colleagueAt(office);
   const desk = office.computer();
   await desk.synced();
@@ -128,7 +128,7 @@ test('a person who was made with a lost answer, and erased, is not made again', 
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
 });
 
-test('queued work on an enquiry that was erased while nobody was signed in goes too', async () => {
+test('queued changes to an enquiry that was erased while nobody was signed in are removed too', async () => {
   const name = 'Dolma Canary';
   const [id = ''] = await office.enquiries(name);
   const first = office.computer();

@@ -38,7 +38,7 @@ async function lost(query: string, variables: object) {
   return desk;
 }
 
-test('a note, a new record, a deletion and an order that the server has done are not done again after its answers are forgotten', async () => {
+test('a note, a new record, a deletion and an order are not repeated after the server has forgotten its responses', async () => {
   const [id = ''] = await office.enquiries('Asked long ago');
   for (const title of ['One', 'Two', 'Three']) await office.newService(title);
   const ids = (await services()).map(({ _id }) => _id);
@@ -62,7 +62,7 @@ test('a note, a new record, a deletion and an order that the server has done are
   expect(before.map(({ title }) => title).sort()).toEqual(['Made once', 'One', 'Three', 'Two']);
 });
 
-test('what never left this computer is sent, however long it waited, and twice where it was written twice', async () => {
+test('changes that were never sent are sent however long they waited, and two equal ones are both sent', async () => {
   const [id = ''] = await office.enquiries('Asked long ago');
   const desk = await lost(addNote, { id, text: 'No answer' });
   await desk.ask(addNote, { id, text: 'No answer' });
@@ -76,7 +76,7 @@ test('what never left this computer is sent, however long it waited, and twice w
   expect((await services()).filter(({ title }) => title === 'Never sent')).toHaveLength(2);
 });
 
-test('a new record that may be there already is asked about, and both answers hold', async () => {
+test('staff are asked about a new record that may already exist, and either answer takes effect', async () => {
   for (const [title, choice, count] of [
     ['Perhaps', 'ours', 2],
     ['Rather not', 'theirs', 1],

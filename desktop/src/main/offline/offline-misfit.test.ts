@@ -23,7 +23,6 @@ test('against a server that is too old the app reads its copy, changes nothing, 
   await expect(desk.ask(update, rename)).rejects.toThrow('too old for the app');
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'After' } });
-  // The change is still queued.
   expect(desk.service.state().waiting).toHaveLength(1);
   expect(await office.stored(_id)).toMatchObject({ title: 'Before' });
 
@@ -46,7 +45,7 @@ test('a newer server that no longer serves the app asks for an update of the app
   expect(desk.service.state()).toMatchObject({ server: 'online', readOnly: null });
 });
 
-test('a page that answers in the place of the server is no server', async () => {
+test('a page that responds in place of the server does not count as the server', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.about = { product: 'a portal' };
@@ -54,7 +53,7 @@ test('a page that answers in the place of the server is no server', async () => 
   expect(desk.service.state()).toMatchObject({ server: 'offline', readOnly: null });
 });
 
-test('a server that knows other fields refuses nobody’s work: it waits, other work goes on, and the app says what to update', async () => {
+test('if the server has other fields, changes of these wait, other changes are sent, and the app says what to update', async () => {
   const { _id, version } = await office.newService('Known');
   const [id = ''] = await office.enquiries('Of another version');
   const desk = office.computer();
@@ -95,7 +94,7 @@ test('a server that knows other fields refuses nobody’s work: it waits, other 
   expect(await office.stored(_id)).toMatchObject({ title: 'With a new field', version: version + 1 });
 });
 
-test('a copy that the server cannot be asked for stays, is not asked for whole again and again, and says so', async () => {
+test('a copy that the server refuses to update is kept, is not read completely again and again, and says so', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.asks = (body) => body.replace('log: adminActivity', 'log: ofTomorrow');

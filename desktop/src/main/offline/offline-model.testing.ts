@@ -42,9 +42,7 @@ interface Entry {
   desk: 0 | 1;
   /** The values that the person saw when entering this value, or when choosing it in a conflict. */
   seen: unknown[];
-  /**
-   * `once`: the app confirmed that the change was made or queued. `maybe`: no response arrived. `never`: the change was refused.
-   */
+  /** `once`: the app confirmed the change as made or queued. `maybe`: no response arrived. `never`: the change was refused. */
   fate: 'once' | 'maybe' | 'never';
   /** Whether the server made the change immediately, so that staff can no longer discard it. */
   isDone?: boolean;
@@ -88,6 +86,8 @@ export function createWorld(office: Office) {
   const made = new Map<string, string>();
   /** The desks and records for which staff had to decide about a change. */
   const decided = new Set<string>();
+  /** Values that staff chose over a colleague's newer ones. They may be stored again, because nobody was overwritten silently. */
+  const chosen = new Set<unknown>();
   /** Titles that a desk replaced with nothing. The server refuses that, so a title returns when staff discard the change. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
@@ -183,10 +183,11 @@ export function createWorld(office: Office) {
     decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
     const isConflict = stuck.state === 'conflict';
     const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
-    // In a conflict, the touch's text is sent with either choice.
+    // Staff's choice in a conflict does not affect the touch's text, which is always sent.
     const touch = touches.find(({ value }) => value === said);
     if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs, before } of stuck.fields) {
+      if (isConflict && choice === 'ours') chosen.add(ours);
       const entry = entries.find(({ value }) => value === ours);
       if (!entry || entry.isDone) continue;
       if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
@@ -462,6 +463,7 @@ export function createWorld(office: Office) {
     trashed,
 
     decided,
+    chosen,
     happen: (happening: Happening) => happen[happening.act](happening),
     /** Connects both desks and decides about stuck changes until both queues are empty. */
     async settle() {

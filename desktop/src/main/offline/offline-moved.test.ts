@@ -29,7 +29,7 @@ async function deskWithWork() {
   return { desk, id: _id };
 }
 
-test('what waits is shown at another address and sent only when it was taken along', async () => {
+test('queued changes are shown at another address, and are sent there only if they were moved', async () => {
   const { desk, id } = await deskWithWork();
   const { folder, key } = desk;
   const moved = office.computer({ folder, key, address: 'https://new.example' });
@@ -50,7 +50,7 @@ test('what waits is shown at another address and sent only when it was taken alo
   expect((await office.stored(id)).title).toBe('Typed before the move');
 });
 
-test('another person sees that something waits, and neither reads nor drops it', async () => {
+test('another person sees that changes are queued, but can neither read nor discard them', async () => {
   const { desk } = await deskWithWork();
   const { folder, key } = desk;
   await office.server.asAdmin('POST', '/api/admin/services', { title: 'Of nobody', description: 'x' });

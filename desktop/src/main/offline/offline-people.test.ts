@@ -1,7 +1,4 @@
-/**
- * Tests people and enquiries that staff enter without the server. One long file, because each test file starts a server, which
- * takes seconds.
- */
+/** Tests people and enquiries that staff enter offline. One file, because each test file has to start a server. */
 import { beforeEach, expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
@@ -46,7 +43,7 @@ async function cutDesk() {
   return { desk, waiting: () => desk.service.state().waiting };
 }
 
-test('a walk-in noted without the server shows as the server makes it, survives a kill and lost answers, and is there once', async () => {
+test('a walk-in entered offline looks as the server creates it, survives a kill and lost responses, and is stored once', async () => {
   const { desk } = await cutDesk();
   const person = aPerson('Sita Rai', { email: 'Sita@example.com' });
   const { extensions, data } = await desk.ask(createPerson, { input: person });
@@ -106,7 +103,7 @@ test('a walk-in noted without the server shows as the server makes it, survives 
 
 const kindsOf = (timeline: { kind: string }[]) => timeline.map(({ kind }) => kind);
 
-test('two clerks without a connection and one walk-in: two people, then a suggestion at both', async () => {
+test('two offline clerks who enter one walk-in create two people, and both then see a suggestion', async () => {
   const [one, other] = [await cutDesk(), await cutDesk()];
   const inputs = [
     aPerson('Ramesh Thapa'),
@@ -137,7 +134,7 @@ test('two clerks without a connection and one walk-in: two people, then a sugges
   }
 });
 
-test('an enquiry is attached without the server, its person’s counsellor looks after it, and detached again', async () => {
+test('an enquiry is attached offline, gets its person’s counsellor, and is detached again', async () => {
   const [id = ''] = await office.enquiries('Asked by mail');
   const { me } = await asked('{ me { _id } }');
   const person = aPerson('Known', { counsellorId: me._id });
@@ -172,7 +169,7 @@ async function merged(kept: string, gone: string) {
   });
 }
 
-test('who was merged meanwhile: enquiries go to the file that was kept, and an edit of the other one is told', async () => {
+test('after a merge, enquiries go to the kept person, and an edit of the other person is reported', async () => {
   const [kept, gone] = [aPerson('Maya Gurung'), aPerson('Maya Gurung')];
   for (const input of [kept, gone]) await asked(createPerson, { input });
   const [id = ''] = await office.enquiries('By mail');
@@ -206,7 +203,7 @@ test('who was merged meanwhile: enquiries go to the file that was kept, and an e
   expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['Maya Gurung']);
 });
 
-test('of a new person that is given up nothing else is lost', async () => {
+test('discarding a new person loses no other change', async () => {
   const [id = ''] = await office.enquiries('By mail');
   const { desk, waiting } = await cutDesk();
   const person = aPerson('', { phones: [] });
@@ -239,7 +236,7 @@ test('of a new person that is given up nothing else is lost', async () => {
   });
 });
 
-test('a form that is saved twice makes one record, and with other values none', async () => {
+test('a form that is saved twice creates one record, and is refused with other values', async () => {
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Typed once');
   const { data } = await desk.ask(createPerson, { input: person });
@@ -252,7 +249,7 @@ test('a form that is saved twice makes one record, and with other values none', 
   expect((await everybody()).people).toEqual(['Typed once']);
 });
 
-test('a new person that another content stands for at the server is told, and what waits behind it waits', async () => {
+test('a new person whose id has other content on the server is reported, and the changes behind it wait', async () => {
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Typed here');
   await desk.ask(createPerson, { input: person });
@@ -262,7 +259,7 @@ test('a new person that another content stands for at the server is told, and wh
   expect((await everybody()).people).toEqual(['Typed there']);
 });
 
-test('an answer that was lost long ago is known by the id, whatever became of the record', async () => {
+test('a change whose response was lost long ago is recognised by its id, whatever became of the record', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'answers lost';
@@ -278,8 +275,7 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   desk.way.behind = 8 * 86_400_000;
   const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
   await asked(attach, { id: walkIn.id, personId: person.id, version });
-  // The server does not know this mutation, so the change stays queued. The server's data must take precedence over the typed
-  // values.
+  // The server lacks this mutation, so the change stays queued, but the server's data must take precedence over the typed values.
   desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);
@@ -291,7 +287,7 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   expect((await desk.read(panel, { id: walkIn.id })).adminEnquiry.personId).toBe(person.id);
 });
 
-test('what the server has just made stands in the copy when the server goes away at once', async () => {
+test('a record that the server has just created is in the copy if the server then becomes unreachable', async () => {
   const desk = office.computer();
   await desk.synced();
   await desk.back();
@@ -309,7 +305,7 @@ test('what the server has just made stands in the copy when the server goes away
   expect(await next.read(page, { id: person.id })).toEqual(await asked(page, { id: person.id }));
 });
 
-test('two of whom staff said that they are two are no longer suggested for each other', async () => {
+test('two people whom staff declared different are no longer suggested for each other', async () => {
   const [one, other] = [aPerson('Father'), aPerson('Daughter')];
   for (const input of [one, other]) await asked(createPerson, { input });
   const { desk } = await cutDesk();
@@ -323,7 +319,7 @@ test('two of whom staff said that they are two are no longer suggested for each 
   expect([await suggested(one.id), await suggested(other.id)]).toEqual([[], []]);
 });
 
-test('what looks at more than the copy holds says that it needs the server', async () => {
+test('an action that needs more than the copy contains says that it needs the server', async () => {
   const [one, other] = [aPerson('One'), aPerson('Another')];
   for (const input of [one, other]) await asked(createPerson, { input });
   const { desk, waiting } = await cutDesk();
@@ -353,7 +349,7 @@ test('what looks at more than the copy holds says that it needs the server', asy
   expect(waiting()).toEqual([]);
 });
 
-test('a server of before, and one that knows no people: what was noted waits, and other work goes on', async () => {
+test('if the server is older or has no people, the entered people wait and other changes are sent', async () => {
   const [id = ''] = await office.enquiries('Asked');
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Of tomorrow');
@@ -378,7 +374,7 @@ test('a server of before, and one that knows no people: what was noted waits, an
   expect(await everybody()).toMatchObject({ people: ['Of tomorrow'] });
 });
 
-test('an import, which the log tells in one entry, is read whole', async () => {
+test('an import, which is one entry in the log, is read completely', async () => {
   const person = aPerson('As it was');
   await asked(createPerson, { input: person });
   const { desk } = await cutDesk();

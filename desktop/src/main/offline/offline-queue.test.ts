@@ -1,12 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aPage } from '../../../../api/src/testing/factories.ts';
 import { newKey } from '../files/sealed-box.ts';
 import { update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-test('edits made without the server go out in order when it is back, each once', async () => {
+test('offline edits are sent in order when the server is back, each once', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -24,7 +25,31 @@ test('edits made without the server go out in order when it is back, each once',
   expect(await office.stored(_id)).toMatchObject({ title: 'Second', version: version + 2 });
 });
 
-test('an edit whose answer was lost is done once', async () => {
+test('a page that is renamed offline gets one redirect, although the response was lost', async () => {
+  const page = aPage({ path: '/about/before' });
+  const { _id, version } = (await office.server.asAdmin('POST', '/api/admin/pages', page)).body.data;
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const rename = `mutation ($id: ID!, $input: PageInput!, $version: Int) {
+    record: updatePage(id: $id, input: $input, version: $version) { _id version path }
+  }`;
+  const variables = { id: _id, version, input: { path: '/about/after' } };
+  const { data, extensions } = await desk.ask(rename, variables);
+  expect([data.record.path, extensions?.queued]).toEqual(['/about/after', true]);
+  const redirects = async () =>
+    (await office.server.asAdmin('GET', '/api/admin/redirects')).body.data.map(
+      ({ from, to }: { from: string; to: string }) => [from, to],
+    );
+  expect(await redirects()).toEqual([]);
+  desk.way.is = 'answers lost';
+  await desk.service.retry();
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await redirects()).toEqual([['/about/before', '/about/after']]);
+});
+
+test('an edit whose response was lost is made once', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -37,7 +62,7 @@ test('an edit whose answer was lost is done once', async () => {
   expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
 });
 
-test('what waits survives the end of the app and a line that the power cut off', async () => {
+test('the queue survives the end of the app and a line that a power failure cut off', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -56,7 +81,7 @@ test('what waits survives the end of the app and a line that the power cut off',
   expect(await office.stored(_id)).toMatchObject({ title: 'Kept', version: version + 1 });
 });
 
-test('a queue sealed by a key that is gone is put aside, and staff are told until they have read it', async () => {
+test('a queue whose key is lost is set aside, and staff are warned until they dismiss the warning', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -81,7 +106,7 @@ test('a queue sealed by a key that is gone is put aside, and staff are told unti
   expect(aside.map((name) => readFileSync(join(desk.folder, name)))).toEqual([kept]);
 });
 
-test('what waits while the keychain is locked is told of, and goes out once it is unlocked', async () => {
+test('queued changes are reported while the keychain is locked, and sent once it is unlocked', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();
@@ -101,7 +126,7 @@ test('what waits while the keychain is locked is told of, and goes out once it i
   expect((await office.stored(_id)).title).toBe('Behind a lock');
 });
 
-test('a deletion that is undone before the server is back leaves the record alive', async () => {
+test('a deletion that is undone offline leaves the record in place', async () => {
   const { _id } = await office.newService('Deleted in error');
   const desk = office.computer();
   await desk.synced();
@@ -118,7 +143,7 @@ test('a deletion that is undone before the server is back leaves the record aliv
   expect((await office.stored(_id)).title).toBe('Deleted in error');
 });
 
-test('a record that is made and edited without the server is one record, with the edit', async () => {
+test('a record that is created and edited offline is one record, with the edit', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
@@ -138,7 +163,7 @@ test('a record that is made and edited without the server is one record, with th
   expect(later.data).toEqual({ adminService: { title: 'Made and edited offline' } });
 });
 
-test('what the server will not have is told, and can be given up', async () => {
+test('a change that the server refuses is reported, and can be discarded', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();

@@ -10,9 +10,7 @@ import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-/**
- * Short texts made of few letters, so that searches match, and of characters that are special in LIKE and in regular expressions.
- */
+/** Short texts of few letters, so that searches match, and of characters that are special in LIKE and regular expressions. */
 const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
 const words = fc.array(letters, { minLength: 1, maxLength: 3 });
 const spaced = words.map((each) => each.join(' '));
@@ -170,7 +168,7 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
       );
     if (info?.kind === 'integer')
       values[name] = fc.integer({ min: info.range?.min ?? 1, max: info.range?.max ?? 9 });
-    // The day of a check is not in the future.
+    // The day of a check must not be in the future.
     if (info?.kind === 'day')
       values[name] = fc.constantFrom('2026-01-01', '2026-02-01', name === 'checkedOn' ? null : '2199-01-01');
     if (info?.kind === 'moment') {
@@ -274,7 +272,7 @@ function settled(data: Record<string, unknown>) {
   );
 }
 
-test('what is edited without the server stands in the copy as the API makes it', async () => {
+test('records edited offline are in the copy as the API stores them', async () => {
   expect(made.length).toBeGreaterThanOrEqual(7);
   const cases = fc.record({
     before: fc.array(edit, { minLength: 1, maxLength: 8 }),

@@ -32,7 +32,7 @@ test('a session that the server ended leaves the copy sealed for the same accoun
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
 });
 
-test('a copy that is read while the lock is switched on opens with the PIN alone', async () => {
+test('a copy that is synced while the lock is switched on opens only with the PIN', async () => {
   const desk = office.computer();
   await desk.synced();
   const copyKey = newKey();
@@ -47,7 +47,7 @@ test('a copy that is read while the lock is switched on opens with the PIN alone
   expect(withoutPin.service.state().syncedAt).toBeNull();
 });
 
-test('a printed password that must be replaced first keeps the copy, and what waits goes out afterwards', async () => {
+test('while a printed password must be replaced, the copy is kept, and the queue is sent afterwards', async () => {
   const { _id, version } = await office.newService();
   const desk = office.computer();
   await desk.synced();

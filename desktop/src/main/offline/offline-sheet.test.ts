@@ -7,7 +7,7 @@ import { useOffice } from './offline.testing.ts';
 const office = useOffice();
 const path = '/api/admin/contacts.csv';
 
-test("the copy's spreadsheet is the server's, line for line, and says how old the copy is", async () => {
+test("the copy's spreadsheet equals the server's, line for line, and says how old the copy is", async () => {
   const name = '=SUM(1) Chandra';
   const [asha = ''] = await office.enquiries('Asha', name, 'Bikash, "the second"\nof two lines');
   const { body } = await office.server.asAdmin('POST', '/graphql', { query: '{ me { _id } }' });
@@ -45,7 +45,7 @@ test("the copy's spreadsheet is the server's, line for line, and says how old th
   });
 });
 
-test('only an owner gets it', () => {
+test('only owners get the spreadsheet', () => {
   const empty = {
     owner: String(ownerOf(office.server.origin, office.server.token)),
     schema: '',

@@ -16,11 +16,10 @@ const inbox = `query ($after: String) {
 const services = '{ adminServices { _id title description } adminStats { totalServices } }';
 const minutes = 60_000;
 
-/** Advances the clock. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds, shouldAdvanceTime: true });
 
-test('a new enquiry costs two small requests, and no change costs one', async () => {
+test('a sync takes two small requests for a new enquiry, and one if nothing changed', async () => {
   await office.enquiries(...Array.from({ length: 60 }, (_, index) => `Earlier ${index}`));
   const desk = office.computer();
   await desk.synced();
@@ -35,7 +34,7 @@ test('a new enquiry costs two small requests, and no change costs one', async ()
   expect(adminEnquiries.edges[0].node.name).toBe('The one');
 });
 
-test('the first reading goes on where the line broke, and then reads what changed meanwhile', async () => {
+test('the first sync continues where the connection broke, and then reads what changed meanwhile', async () => {
   await office.enquiries(...Array.from({ length: 60 }, (_, index) => `On paper ${index}`));
   const reference = office.computer();
   await reference.synced();
@@ -57,7 +56,7 @@ test('the first reading goes on where the line broke, and then reads what change
   expect(adminEnquiries.totalCount).toBe(body.data.totalContacts);
 });
 
-test('all the enquiries that came while the computer was away are there after one sync', async () => {
+test('all enquiries that arrived while the computer was off are in the copy after one sync', async () => {
   await office.enquiries('Before');
   const desk = office.computer();
   await desk.synced();
@@ -73,7 +72,7 @@ test('all the enquiries that came while the computer was away are there after on
   expect(adminEnquiries.totalCount).toBe(body.data.totalContacts);
 });
 
-test("a colleague's work on an older enquiry and on the lists is there after one sync", async () => {
+test("a colleague's changes to an older enquiry and to the lists are in the copy after one sync", async () => {
   const [old] = await office.enquiries(
     'Older',
     ...Array.from({ length: 40 }, (_, index) => `Newer ${index}`),
@@ -128,7 +127,7 @@ test("a colleague's work on an older enquiry and on the lists is there after one
   });
 });
 
-test('what a colleague does while the copy is being read is read by the next sync', async () => {
+test("a colleague's changes during a sync are read by the next sync", async () => {
   const made = await office.newService('Seldom');
   const desk = office.computer();
   await desk.synced();
@@ -150,7 +149,7 @@ test('what a colleague does while the copy is being read is read by the next syn
   ]);
 });
 
-test("a visitor's review, which is in no log, is there after one sync", async () => {
+test("a visitor's review, which is in no log, is in the copy after one sync", async () => {
   const desk = office.computer();
   await desk.synced();
   const { name, position, company, content, rating } = aTestimonial();
@@ -161,7 +160,7 @@ test("a visitor's review, which is in no log, is there after one sync", async ()
   expect(adminTestimonials).toContainEqual({ name });
 });
 
-test("a colleague's note on an older enquiry is there after one sync, and is not read twice", async () => {
+test("a colleague's note on an older enquiry is in the copy after one sync, and is not read twice", async () => {
   const [id] = await office.enquiries('With a note');
   const desk = office.computer();
   await desk.synced();
@@ -177,7 +176,7 @@ test("a colleague's note on an older enquiry is there after one sync, and is not
   expect(adminEnquiry.notes).toEqual([{ text: 'Called back' }]);
 });
 
-test('what is held back as spam is in no copy until it is released, and its deletion costs no new reading', async () => {
+test('an enquiry held back as spam is not copied until it is released, and its deletion causes no full sync', async () => {
   // The server treats an enquiry as spam if its name is a web address.
   const [held = '', doomed = ''] = await office.enquiries('www.held.example', 'www.doomed.example');
   await office.enquiries('Plain one');
@@ -206,7 +205,7 @@ test('what is held back as spam is in no copy until it is released, and its dele
   expect((await names()).slice(0, 2)).toEqual(['Plain one', 'www.held.example']);
 });
 
-test('a server whose data went back to an older state is read whole', async () => {
+test('a server whose data was restored to an older state is read completely', async () => {
   const kept = await office.newService('Kept');
   const desk = office.computer();
   await desk.synced();
@@ -229,7 +228,7 @@ test('a server whose data went back to an older state is read whole', async () =
   expect(titles).not.toContain('Lost title');
 });
 
-test('a copy that an older version of the app left is readable, and is read anew when the server is there', async () => {
+test('a copy from an older version of the app is readable, and is read again once the server is there', async () => {
   const made = await office.newService('Seen by both versions');
   const before = office.computer();
   await before.synced();
@@ -251,7 +250,7 @@ test('a copy that an older version of the app left is readable, and is read anew
   expect(file.read()?.schema).toBe(copy.schema);
 });
 
-test('a post whose moment comes while the server is away is shown as published', async () => {
+test('a post whose publishing time comes while the server is unreachable is shown as published', async () => {
   const publishAt = new Date(Date.now() + 5 * minutes).toISOString();
   const post = aBlogPost({ status: 'published', publishAt });
   const { body } = await office.server.asAdmin('POST', '/api/admin/blog', post);

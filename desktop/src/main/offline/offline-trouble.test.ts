@@ -38,7 +38,7 @@ async function secondAdmin(): Promise<string> {
   return body.data.token;
 }
 
-test('an edit that cannot be kept is told as failed, and is nowhere', async () => {
+test('an edit that cannot be stored is reported as failed, and is stored nowhere', async () => {
   const { _id, version } = await office.newService('Full disk');
   const desk = office.computer();
   await desk.synced();
@@ -56,7 +56,7 @@ test('an edit that cannot be kept is told as failed, and is nowhere', async () =
   expect(await office.stored(_id)).toMatchObject({ title: 'Kept', version: version + 1 });
 });
 
-test('a change that was sent and cannot be struck off is done once, and the rest goes on', async () => {
+test('a sent change that cannot be removed from the queue is made once, and the others are sent', async () => {
   const { _id, version } = await office.newService('Struck off');
   const desk = office.computer();
   await desk.synced();
@@ -65,7 +65,6 @@ test('a change that was sent and cannot be struck off is done once, and the rest
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'open';
   await desk.service.retry();
-  // The copy can still be read.
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'Once' } });
   free();
@@ -74,7 +73,7 @@ test('a change that was sent and cannot be struck off is done once, and the rest
   expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
 });
 
-test('a queue whose file cannot be read at all is put aside, not written over', async () => {
+test('a queue whose file cannot be read at all is moved aside, not overwritten', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.service.stop();
@@ -88,7 +87,7 @@ test('a queue whose file cannot be read at all is put aside, not written over', 
   );
 });
 
-test('a session that ends between two changes leaves the second one for the next sign-in', async () => {
+test('if the session ends between two changes, the second one is kept for the next sign-in', async () => {
   const { _id, version } = await office.newService('Session');
   const desk = office.computer();
   await desk.synced();
@@ -116,7 +115,7 @@ test('a session that ends between two changes leaves the second one for the next
   expect(await office.stored(_id)).toMatchObject({ title: 'Second', version: version + 2 });
 });
 
-test('another admin at the same computer neither sees nor sends what waits, and has a copy of their own', async () => {
+test('another admin at the same computer neither sees nor sends queued changes, and has a separate copy', async () => {
   const { _id, version } = await office.newService('Two admins');
   const other = await secondAdmin();
   const desk = office.computer();
@@ -141,7 +140,7 @@ test('another admin at the same computer neither sees nor sends what waits, and 
   expect((await office.stored(_id)).title).toBe('Of the first');
 });
 
-test('what still arrives for somebody who has signed out is not in the copy of the next one', async () => {
+test("a response for somebody who has signed out is not in the next person's copy", async () => {
   const other = await secondAdmin();
   const desk = office.computer();
   // Sign out while the first response of the first sync arrives.
@@ -159,7 +158,7 @@ test('what still arrives for somebody who has signed out is not in the copy of t
   expect(await desk.read('{ me { email } }')).toEqual({ me: { email: 'second@prasthan.example' } });
 });
 
-test('after the clock was set back, all is held against the server', async () => {
+test("after the clock was set back, all versions are compared with the server's", async () => {
   const { _id } = await office.newService('Clock');
   const desk = office.computer();
   // The app learns the time from the server's Date header, which is two hours ahead here.
@@ -176,7 +175,7 @@ test('after the clock was set back, all is held against the server', async () =>
   expect(Date.now() - Date.parse(String(desk.service.state().syncedAt))).toBeLessThan(days);
 });
 
-test('an answer that comes late does not bring the copy back to what was', async () => {
+test('a late response does not restore an older state of the copy', async () => {
   const { _id, version } = await office.newService('Late');
   const desk = office.computer();
   await desk.synced();
@@ -200,7 +199,7 @@ test('an answer that comes late does not bring the copy back to what was', async
   });
 });
 
-test('the log of the copy has no gap where something came in while it was read', async () => {
+test("the copy's log has no gap for entries that arrived while it was read", async () => {
   const { _id } = await office.newService('Log');
   const desk = office.computer();
   await desk.synced();
@@ -216,7 +215,7 @@ test('the log of the copy has no gap where something came in while it was read',
   );
 });
 
-test('who is due stands in the same order without the server', async () => {
+test('due enquiries have the same order without the server', async () => {
   const ids = await office.enquiries('Due first', 'Due second', 'Due third');
   for (const id of ids) {
     await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });

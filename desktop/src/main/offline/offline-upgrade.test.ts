@@ -12,7 +12,7 @@ import written from './old-queue.testing.json';
 const office = useOffice();
 const home = temporaryFolder();
 
-test('what waited in the version before is there, goes out once, and its copy answers what it never knew', async () => {
+test('changes queued by the previous version are there and are sent once, and its copy answers newer queries', async () => {
   const service = await office.newService('A service');
   const [sita = '', hari = ''] = await office.enquiries('Sita Karki', 'Hari Thapa');
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${hari}`, { followUpOn: '2026-11-20' });

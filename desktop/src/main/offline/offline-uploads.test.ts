@@ -33,7 +33,7 @@ const another = () => {
   return new Uint8Array(Buffer.concat([icon, Buffer.from(`another ${shade}`)]));
 };
 
-test('a picture and the record that shows it wait, encrypted, survive a kill and go out once, in order', async () => {
+test('a queued picture and the record that shows it are encrypted, survive a kill, and are sent once, in order', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
@@ -78,7 +78,7 @@ test('a picture and the record that shows it wait, encrypted, survive a kill and
   expect(await again.drafts.read(draft)).toContain(pictures[0].url);
 });
 
-test('a record does not go before its picture; a picture that is given up leaves the record without one', async () => {
+test('a record is not sent before its picture; discarding the picture leaves the record without one', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
@@ -99,7 +99,7 @@ test('a record does not go before its picture; a picture that is given up leaves
   expect(readdirSync(join(desk.folder, 'uploads'))).toEqual([]);
 });
 
-test('what cannot wait is refused in words: no picture, too large, no room', async () => {
+test('a file that cannot be queued is refused with a reason: no picture, too large, no room', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
@@ -121,7 +121,7 @@ test('what cannot wait is refused in words: no picture, too large, no room', asy
   expect(again.service.state().waiting).toEqual([]);
 });
 
-test('a queue that cannot be read does not take the pictures that wait with it', async () => {
+test('if the queue cannot be read, the queued pictures are kept', async () => {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';

@@ -41,9 +41,8 @@ interface OfflineOptions {
   key: Buffer | null;
   /** The key of the copy. It differs from `key` while a PIN locks the copy. */
   copyKey?: Buffer | null;
-  /** The drafts on this computer. */
   drafts: TypedText;
-  /** Other unreadable files on this computer, which staff are warned about. */
+  /** The warnings about other unreadable files on this computer. */
   unread?: AsideFiles[];
   /** Writes the copy and records failed writes. */
   disk: Disk;
@@ -282,11 +281,7 @@ export function createOfflineService(options: OfflineOptions) {
     }
   }
 
-  /**
-   * Returns the server's response or, if the server is unreachable, the response of `here`.
-   *
-   * @throws TypeError if neither can answer
-   */
+  /** Returns the server's response or, if the server is unreachable, that of `here`. @throws TypeError if neither responds */
   async function serverOr(
     request: Request,
     ask: (signal: AbortSignal) => Promise<Response>,
@@ -334,11 +329,7 @@ export function createOfflineService(options: OfflineOptions) {
     );
   }
 
-  /**
-   * Answers a request for a queued picture.
-   *
-   * @returns the server's address if the picture was already sent; null if the path is not a queued picture's
-   */
+  /** Answers a request for a queued picture. @returns the picture's new address if it was already sent; null for other paths */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
     if (id === null) return null;
@@ -359,7 +350,7 @@ export function createOfflineService(options: OfflineOptions) {
     upload,
     sheet,
     picture,
-    /** The current state; the same object until something changes. */
+    /** Returns the current state, which is the same object until something changes. */
     state: () => state,
     answer,
     /** Call when the server has responded to a request that was sent outside this service. */
@@ -379,16 +370,14 @@ export function createOfflineService(options: OfflineOptions) {
     sessionEnded: close,
     /** Encrypts the copy with another key from now on. Call when the lock is switched on or off. */
     rekeyCopy: copyFile.rekey,
-    /** The newest enquiry in the copy, or a position before all enquiries if there is none; null without a copy. */
+    /** Returns the copy's newest enquiry, or a position before all enquiries if there is none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
       return copy && (copy.enquiries[0] ?? earliest);
     },
     /** Call when something changed on the server. Updates the copy after a short delay. */
     freshen: sync.soon,
-    /**
-     * Tries to reach the server now. Resolves when the queue was sent and the copy was read, or if the server did not respond.
-     */
+    /** Tries to reach the server now. Resolves when the queue was sent and the copy read, or if the server did not respond. */
     async retry() {
       await connection.connect();
       await sync.idle();
@@ -410,19 +399,16 @@ export function createOfflineService(options: OfflineOptions) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
-    /** Call when staff have chosen another website, because other queued changes may belong to it. */
+    /** Call when staff have chosen another website, because other queued changes may belong to that website. */
     addressChanged: tell,
-    /** The origins of the websites with queued changes, each with the number of changes. */
+    /** Returns the origins of the websites with queued changes, each with the number of changes. */
     origins: () => waitingOrigins(queue),
     /** Moves queued changes from one website's address to another, for the same accounts or only for `account`. */
     takeAlong(from: string, to: string, account?: string) {
       takeAlong(queue, from, to, account);
       tell();
     },
-    /**
-     * Call when another installation responds at this address. Keeps changes for the former installation from being sent to the
-     * new one.
-     */
+    /** Call when another installation responds at this address, which must not get the former installation's changes. */
     setFormerAside(origin: string) {
       setFormerAside(queue, origin);
       tell();
@@ -466,7 +452,7 @@ function clockWarning(): OfflineWarning[] {
   return [{ id: 'clock', message, canDismiss: false }];
 }
 
-/** The id of the enquiry that a mutation changes; undefined if it does not change an enquiry. */
+/** Returns the id of the enquiry that a mutation changes; undefined if it does not change an enquiry. */
 function enquiryOf({ fields, variables: { id, enquiryId } }: Operation): string | undefined {
   const enquiry = fields.some((field) => meaningOf(field)?.kind === 'Enquiry') && (enquiryId ?? id);
   return typeof enquiry === 'string' ? enquiry : undefined;

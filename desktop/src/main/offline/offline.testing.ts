@@ -13,10 +13,7 @@ import { createOfflineService, type OfflineService } from './offline.service.ts'
 /** Long timeouts, because the machine may be busy. */
 export const slow = { timeout: 60_000, interval: 20 };
 
-/**
- * The state of the connection to the server. `answers lost`: requests reach the server, but its responses do not arrive. `dead`:
- * the computer has lost power, so its program never gets a response again.
- */
+/** The state of the connection. `answers lost`: requests arrive, but responses do not. `dead`: the computer has lost power. */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
 /** Never resolves, because a program gets no response after a power failure. */
@@ -24,7 +21,7 @@ const forever = new Promise<never>(() => {});
 
 /** The response to a request from the window. */
 export interface Answer {
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields, and fail if a field is missing.
   data: any;
   extensions?: { queued?: boolean };
 }
@@ -48,7 +45,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       return server;
     },
 
-    /** Creates a computer of the office on which somebody is signed in. A test can cut its connection. */
+    /** Creates one of the office's computers, on which somebody is signed in. A test can cut the connection. */
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,

@@ -1,7 +1,4 @@
-/**
- * Handles queued changes of other accounts and for other websites. A change is sent only by its own account and to its own
- * website.
- */
+/** Handles queued changes of other accounts and websites. A change is sent only by its own account and to its own website. */
 import type { OtherWork, WaitingChange } from 'web/admin/platform';
 import type { Queue } from './queue.file.ts';
 import type { QueuedChange } from './queued.change.ts';
@@ -83,7 +80,8 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 
 /**
  * Marks a change after the server was restored from a backup, because the record's version may now have different content. With
- * version -1 the server reports a conflict, so that staff compare the values; without a version, or with 0, it would not compare.
+ * version -1, the server reports a conflict, so that staff compare the values. With version 0 or none, the server would not
+ * compare.
  */
 export const doubted = (change: QueuedChange): QueuedChange =>
   change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };

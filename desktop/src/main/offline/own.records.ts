@@ -16,11 +16,7 @@ export const withOwnId = (kind: string, input: Input, at: string): Input => ({
   ...(kind === 'Enquiry' && { at: input.at ?? at }),
 });
 
-/**
- * Returns the response to a form for a new record that was saved again with the same id.
- *
- * @throws GraphQLError CONFLICT, as from the server, if the values differ from those saved first
- */
+/** Answers a form for a new record that is saved again with the same id. @throws GraphQLError CONFLICT if the values differ */
 export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input): object {
   const said = (from: Input = {}) =>
     Object.fromEntries(Object.entries(from).filter(([name, value]) => name !== 'at' && value != null));
@@ -32,10 +28,7 @@ export function madeAgain(copy: OfficeCopy, earlier: QueuedChange, input: Input)
 
 const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
-/**
- * Removes a discarded new person from a later change of an enquiry. If the change has other fields, they are still sent;
- * otherwise staff decide about the change.
- */
+/** Removes a discarded new person from a later change to an enquiry. If no other field is left, staff must decide. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
   if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);

@@ -3,7 +3,7 @@ import { cursorOf } from 'api/keyset';
 import { peopleKeysets } from 'api/person-keysets';
 import { phoneNumbers } from 'api/phone';
 import { emailKeyOf } from 'api/rules/enquiry';
-import { isRowFound, isRowNear, searchTerms } from 'api/rules/enquiry-search';
+import { isRowFound, nearRows, searchTerms } from 'api/rules/enquiry-search';
 import {
   leastDigits,
   leastLetters,
@@ -31,11 +31,11 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   );
   const exact = all.filter((person) => isRowFound(person, searchedInPerson, terms));
   if (exact.length > 0) return { rows: exact, isNear: false };
-  const near = all.filter((person) => isRowNear(person, searchedInPerson, terms));
+  const near = nearRows(all, searchedInPerson, terms);
   return { rows: near, isNear: near.length > 0 };
 }
 
-/** The number of people in the copy, and whether the copy contains everybody; null if the copy has no list of people. */
+/** Returns the number of people in the copy, and whether the copy contains everybody; null if it has no list of people. */
 export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
   if (!people || !peopleTotals) return null;
   const count = people.filter(isListed).length;
@@ -99,10 +99,7 @@ interface Way {
   test: (row: Reachable) => boolean;
 }
 
-/**
- * Returns a test for a phone number: a complete number must match exactly, an incomplete one by its digits. Returns null if there
- * are too few digits.
- */
+/** Returns a test for a phone number: exact for a complete number, by digits for an incomplete one; null for too few digits. */
 function numberTest(phone: string): Way['test'] | null {
   const numbers = phoneNumbers(phone);
   if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
@@ -110,7 +107,7 @@ function numberTest(phone: string): Way['test'] | null {
   return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
 }
 
-/** The newest enquiries with the phone number or email address, except those of the given people. */
+/** Returns the newest enquiries with the phone number or email address, except those of the given people. */
 function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],

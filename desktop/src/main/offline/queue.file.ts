@@ -42,7 +42,7 @@ export function openQueue(path: string, key: Buffer | null) {
     try {
       writeWhole(path, '');
     } catch {
-      // The disk is full. Reading the old lines also results in an empty queue, and the next call tries again.
+      // Safe to ignore: the old lines also add up to an empty queue, and the next call tries again.
     }
   };
   return {
@@ -57,11 +57,9 @@ export function openQueue(path: string, key: Buffer | null) {
       if (key) writeWhole(path, left.map((change) => encode(key, { put: change })).join(''));
       changes = left;
     },
-    /** The warnings for staff about the queue. */
     warnings: () => warnings,
     /** Whether part of the queue could not be read, and staff have not yet dismissed the warning. */
     isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
-    /** Dismisses a warning permanently. */
     dismiss(warning: string) {
       unreadQueues(path).dismiss(warning);
       warnings = queueWarnings(path, key !== null);
@@ -105,7 +103,7 @@ function begin(path: string, key: Buffer): QueuedChange[] {
     if (isUnreadable) setAside(path, text, statSync(path).mtime);
     writeWhole(path, changes.map((change) => encode(key, { put: change })).join(''));
   } catch {
-    // The disk is full. The old file contains the same changes.
+    // Safe to ignore: the disk is full, and the old file contains the same changes.
   }
   return changes;
 }
@@ -133,7 +131,7 @@ const inMemory =
 const locked =
   'Unsent changes from before are still on this computer. They come back when its keychain is unlocked and Prasthan is started again.';
 
-/** The copies of queues that could not be read. */
+/** Finds the copies of queues that could not be read. */
 const unreadQueues = (path: string): AsideFiles =>
   asideFiles(
     path,

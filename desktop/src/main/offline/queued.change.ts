@@ -24,7 +24,7 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   owner: string;
   /** The person who made the change. Missing in changes from older apps. */
   by?: { name: string; email: string };
-  /** The change's Idempotency-Key, by which the server makes a repeated change only once. */
+  /** The change's Idempotency-Key, by which the server recognises a repeated change. */
   key: string;
   /** When the change was first sent, ISO 8601; null if never. Missing in changes from older apps. */
   triedAt?: string | null;
@@ -53,7 +53,7 @@ export type Outcome =
 /** Used in place of a mutation's name: the picture is sent to POST /api/admin/media. */
 export const uploadField = 'uploadPicture';
 
-/** The prefix of ids of records that are not yet on the server. */
+/** The prefix of local ids, which identify records that are not yet on the server. */
 export const localPrefix = 'local-';
 
 /** Whether new records of a kind keep the id assigned on this computer. The server recognises a repeated request by that id. */
@@ -67,14 +67,14 @@ export const isOwnId = ({
 }: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
   action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
-/** The temporary address of a queued picture. Records use it until the server assigns the final address. */
+/** Returns a queued picture's temporary address, which records use until the server assigns the final one. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
 /** A number greater than the number of times that any record is saved. */
 const span = 100_000;
 
 /**
- * The version that a record has on this computer while a change is queued. It is negative, so that it never equals a version from
+ * Returns a record's version on this computer while a change is queued. It is negative, so that it never equals a version from
  * the server, not even after a colleague has saved the same record.
  *
  * @param version the record's version before the change: the server's, or a negative one
@@ -93,15 +93,15 @@ function plain(value: unknown): string {
   });
 }
 
-/** Returns the input that consists of some fields of a form. */
+/** Returns the input that contains the given fields. */
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** The name of the value to which a field belongs. The day, time and kind of a follow-up are one value. */
+/** Returns the name of the value to which a field belongs. A follow-up's day, time and kind are one value. */
 const wholeOf = (kind: string, name: string): string =>
   kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
-/** The fields that a colleague and this change have set to different values. A follow-up is compared as a whole. */
+/** Returns the fields that a colleague and this change have set to different values. A follow-up is compared as a whole. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
   const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
   const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
@@ -115,7 +115,7 @@ export const withFields = (change: QueuedChange, fields: QueuedChange['fields'])
   return { ...change, args: { ...change.args, input } };
 };
 
-/** The id of the record that a mutation changes; null for a list or a new record. */
+/** Returns the id of the record that a mutation changes; null for a list or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
@@ -123,10 +123,7 @@ export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
 export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
-/**
- * Whether a change must not be sent before an earlier one. An independent change may be sent before a stuck one; for example, a
- * note does not wait behind a conflict about the status.
- */
+/** Whether a change must wait for an earlier one. For example, a note does not wait behind a conflict about the status. */
 export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
   const isNew = earlier.action === 'created' && earlier.recordId !== null;
   if (isNew && JSON.stringify(later.args).includes(String(earlier.recordId))) return true;
@@ -141,11 +138,7 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
 }
 
-/**
- * Applies a change to the copy as the server will apply it.
- *
- * @returns the response to the mutation: the row, the note, or the rows in their new order; null if the copy lacks the record
- */
+/** Applies a change to the copy as the server will. @returns the mutation's response; null if the copy lacks the record */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, at, recordId } = change;
   const rows = copy.lists[kind] ?? [];
@@ -184,13 +177,13 @@ function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   return kind === 'Person' ? newPerson(made) : notedEnquiry(copy, made);
 }
 
-/** The author and time of a change, for an enquiry's history. */
+/** Returns a change's author and time, for an enquiry's history. */
 function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
   // In a copy made by an older app, the account has no name.
   return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
 }
 
-/** The fields of a queued picture that are not in its form. */
+/** Returns the fields of a queued picture that are not in its form. */
 function givenOf({ upload, recordId }: QueuedChange): object {
   const url = waitingAddress(String(recordId));
   return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
@@ -213,14 +206,18 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     kind,
     row: { ...next, updatedAt: at },
     isNew: false,
-    input: action === 'touched' ? carriedOf(args.input ?? {}) : (args.input ?? {}),
+    input:
+      action === 'touched' ? { ...carriedOf(args.input ?? {}), ...taken(copy, row) } : (args.input ?? {}),
     at,
     others,
   });
   if (kind === 'Person') return withPersonKeys(edited);
   if (kind !== 'Enquiry') return edited;
   const belonging = attached(copy, row, edited);
-  const [before, after] = [row, belonging].map((each) => valuesOf(kind, each));
+  const [before, after] = [row, belonging].map((each): Record<string, unknown> => {
+    const { counsellorId, ...values } = valuesOf(kind, each);
+    return { ...values, counsellor: counsellorName(copy, counsellorId) };
+  });
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before?.[name], after?.[name]));
   const only = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -239,10 +236,20 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
 
+/** The counsellor that an enquiry gets by a touch: the account that logs it, if nobody has the enquiry or its counsellor has left. */
+function taken({ counsellors, me }: OfficeCopy, { counsellorId }: Row): Record<string, unknown> {
+  const hasLeft = counsellors?.some(({ _id, isActive }) => _id === counsellorId && !isActive) ?? false;
+  return counsellorId === null || hasLeft ? { counsellorId: me._id } : {};
+}
+
+/** The history names a counsellor, as the server's does. */
+const counsellorName = ({ counsellors }: OfficeCopy, id: unknown): string | null =>
+  counsellors?.find(({ _id }) => _id === id)?.name ?? null;
+
 const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
 
-/** The response to a mutation that was applied to the copy; null if the copy lacks the record. */
+/** Returns the response to a mutation that was applied to the copy; null if the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);

@@ -54,11 +54,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
   return attached(copy, null, { ...row, history });
 }
 
-/**
- * If a save has attached an enquiry to a person, assigns the person's counsellor to it, unless the save names another counsellor.
- *
- * @param before the enquiry before the save; null for a new enquiry
- */
+/** If a save attached an enquiry to a person, assigns the person's counsellor, unless the save names another one. */
 export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
   if (!row.personId || row.personId === before?.personId) return row;
   const person = personIn(copy, String(row.personId));

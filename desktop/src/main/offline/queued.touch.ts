@@ -1,7 +1,4 @@
-/**
- * Touches in the queue. A touch's own fields are always sent; the changes that it makes to the enquiry may conflict with a
- * colleague's.
- */
+/** Touches in the queue. A touch's own fields are always sent, but its changes to the enquiry may conflict with a colleague's. */
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
@@ -15,10 +12,7 @@ type Input = Readonly<Record<string, unknown>>;
 const carried: readonly string[] = ['status', ...followUpGroup];
 export const isCarried = (name: string): boolean => carried.includes(name);
 
-/**
- * Returns the changes that a touch makes to its enquiry. As in the API, null clears the day; for other fields, null means no
- * change.
- */
+/** Returns a touch's changes to its enquiry. As in the API, null clears the day but leaves other fields unchanged. */
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -31,11 +25,7 @@ export const carriedOf = (input: Input): Record<string, unknown> =>
 export const saidOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
 
-/**
- * Returns a touch with its final id and time, which the server accepts even if the touch is sent much later.
- *
- * @param at the time at which the touch was made, ISO 8601
- */
+/** Returns a touch with its final id and its time (ISO 8601), which the server accepts even if the touch is sent much later. */
 export const withIdentity = (input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
@@ -51,12 +41,7 @@ export function newId(time: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * Returns the input of a touch with only some of its changes to the enquiry.
- *
- * @param typed everything that staff entered
- * @param kept the changes to send
- */
+/** Returns a touch's input with everything that staff typed, but only those changes to the enquiry that are in `kept`. */
 export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
   const changes = Object.entries(kept)
     .filter(([name]) => carried.includes(name))
@@ -76,12 +61,7 @@ export function wholeFollowUp(row: Input, input: Input): Input {
   return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
 }
 
-/**
- * Returns the touch as the server will list it.
- *
- * @param isDue whether the enquiry was due before the touch
- * @param after the enquiry with the touch's changes applied
- */
+/** Returns a touch as the server will list it. @param isDue whether the enquiry was due before the touch */
 export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
   const { channel, outcome, text } = parsed.ok

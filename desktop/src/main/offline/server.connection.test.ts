@@ -51,7 +51,7 @@ function connectTo(server: ReturnType<typeof createHangingServer>) {
   });
 }
 
-test('a server that hangs is away within ten seconds, and there within ten after it goes on', async () => {
+test('a hanging server counts as unreachable within ten seconds, and as reachable within ten after it resumes', async () => {
   const server = createHangingServer();
   const connection = connectTo(server);
   await connection.connect();

@@ -50,7 +50,7 @@ interface ConnectionOptions {
   onSent(change: QueuedChange, row: Row | null): void;
   /** Called if the server was restored from a backup since the last connection. */
   onRestored(): void;
-  /** Called when the state of the connection or of a queued change has changed. */
+  /** Called when the connection's state or a queued change's state has changed. */
   onChange(): void;
   /** Called when the server is reachable and everything that can be sent was sent. */
   onReady(): void;
@@ -61,10 +61,7 @@ export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
-  /**
-   * The ids of changes with fields that this server does not have. They wait for the next connection, when the server may have
-   * been updated.
-   */
+  /** The ids of changes with fields that this server lacks. They wait for the next connection, perhaps to an updated server. */
   const unfit = new Set<string>();
   let serverLevel = appLevel;
   let failures = 0;
@@ -114,12 +111,9 @@ export function createServerConnection(options: ConnectionOptions) {
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
-  /**
-   * Checks whether the server is ready and sends the queue. Resolves when the queue was sent or if the server did not respond.
-   */
+  /** Checks whether the server is ready, and sends the queue. Resolves when the queue was sent or the server did not respond. */
   function connect(): Promise<void> {
-    // A sent change that could not be removed from the queue, for example on a full disk, is sent again. The server makes it only
-    // once.
+    // A sent change that could not be removed from the queue, as on a full disk, is sent again. The server makes it only once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -145,11 +139,7 @@ export function createServerConnection(options: ConnectionOptions) {
     set('online');
     onReady();
   }
-  /**
-   * Compares the installation with the one known at this address.
-   *
-   * @returns why nothing may be sent; null if sending is allowed
-   */
+  /** Compares the installation with the one known at this address. @returns why nothing may be sent, or null */
   function meet({ installationId: id, lineage }: ServerAbout): string | null {
     if (!id || !lineage) return null;
     const before = options.known();
@@ -188,30 +178,25 @@ export function createServerConnection(options: ConnectionOptions) {
 
   return {
     state: () => state,
-    /**
-     * Why nothing may be sent to the server, for example because it is incompatible with the app; null if sending is allowed or
-     * this is unknown.
-     */
+    /** Why nothing may be sent to the server, for example because it is incompatible; null if sending is allowed or undecided. */
     misfit: () => misfit,
     /** The first change that may be sent to this server; null if there is none. */
     next,
-    /** The number of changes with fields that this server does not have. */
+    /** Returns the number of changes with fields that this server does not have. */
     unfit: () => unfit.size,
     /** Which side to update if the schemas of the server and the app differ. */
     advice: () => adviceFor(serverLevel),
-    /** The id of the change that is being sent; null if none is. */
+    /** Returns the id of the change that is being sent; null if none is. */
     sending: () => sending,
     connect,
     wentAway,
     /** Call when any response has arrived from the server. */
     heard,
-    /** A signal that is aborted when the server becomes unreachable. */
+    /** Returns a signal that is aborted when the server becomes unreachable. */
     gone: (): AbortSignal => gone.signal,
     /** Stops checking a silent server. */
     stop: () => clearInterval(watch),
-    /**
-     * Call when the server has responded to a request outside the offline service. Connects now if the app counted as offline.
-     */
+    /** Call when the server has responded to a request outside the offline service. If the app is offline, it connects now. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;
       // With this state, the window's next request waits until the queue was sent.

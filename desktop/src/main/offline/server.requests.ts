@@ -29,11 +29,7 @@ interface AskOptions {
   within?: number;
 }
 
-/**
- * Sends a GraphQL request to the server and reads the response.
- *
- * @returns null if the server is unreachable, or if the response is not from our API but, for example, from a captive portal
- */
+/** Sends a GraphQL request and reads the response; null if none arrives from our API, for example behind a captive portal. */
 export async function askServer(
   send: Send,
   body: object,
@@ -98,7 +94,7 @@ export function readOperation(text: string): Operation | null {
   }
 }
 
-/** The mutations that the copy cannot answer, because they need two people or more data than the copy contains. */
+/** The mutations that the copy cannot answer, because they concern two people or need data that the copy lacks. */
 const acts: Readonly<Record<string, string>> = {
   mergePeople: 'Merging people',
   undoMerge: 'Undoing a merge',

@@ -12,17 +12,14 @@ import { isAway, isShutOut, type Send } from './server.requests.ts';
 const mostOfOne = 20 * 1024 * 1024;
 /** The maximum size of all queued pictures together, in bytes. */
 const mostInAll = 200 * 1024 * 1024;
-/**
- * The timeout of an upload, in milliseconds. It is long because nobody waits for the upload, and the office's connection may be
- * slow.
- */
+/** The timeout of an upload, in milliseconds. Long, because nobody waits for it and the office's connection may be slow. */
 const unhurried = 300_000;
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const name = 'upload';
 const ending = '.sealed';
 
-/** The id of the queued picture at an address; null for any other address. */
+/** Returns the id of the queued picture at an address; null for any other address. */
 export const waitingId = (pathname: string): string | null => {
   const id = pathname.split('/')[2] ?? '';
   return id.startsWith(localPrefix) && pathname === waitingAddress(id) ? id : null;
@@ -54,11 +51,7 @@ export async function readUpload(request: Request): Promise<WaitingUpload | stri
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
 
-/**
- * Opens the folder of queued pictures.
- *
- * @param key 32 bytes; null without a keychain, in which case the pictures are stored in memory
- */
+/** Opens the folder of queued pictures. @param key 32 bytes; null without a keychain, which keeps the pictures in memory */
 export function openUploadFiles(folder: string, key: Buffer | null) {
   const inMemory = new Map<string, Buffer<ArrayBuffer>>();
   const path = (id: string) => join(folder, `${id}${ending}`);

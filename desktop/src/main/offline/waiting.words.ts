@@ -4,7 +4,7 @@ import { mustFollow, type QueuedChange } from './queued.change.ts';
 
 const named: readonly string[] = ['personId', 'counsellorId'];
 
-/** The names of the people and accounts whose ids occur in a change, by id. */
+/** Returns the names of the people and accounts whose ids a change contains, by id. */
 export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Record<string, string> {
   const ids = fields
     .filter(({ name }) => named.includes(name))
@@ -20,7 +20,7 @@ export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Reco
   );
 }
 
-/** The title of the change that staff must decide about before `change` can be sent; null if `change` can be sent now. */
+/** Returns the title of the change that staff must decide about before `change` can be sent; null if it can be sent now. */
 export function behindOf(changes: readonly QueuedChange[], change: QueuedChange): string | null {
   const earlier = changes.slice(0, changes.indexOf(change));
   // The changes between the two may also wait for an earlier one.

@@ -11,11 +11,18 @@ writeFileSync(join(folder, 'index.html'), '<p>the window</p>');
 writeFileSync(join(folder, 'a.js'), 'export {}');
 writeFileSync(join(home, 'secret.js'), 'secret');
 
-test('a file has its type, and all have the policy', async () => {
+test('each file has its type, and all have the policy', async () => {
   const file = await appFile(folder, '/a.js');
   expect(file.status).toBe(200);
   expect(file.headers.get('content-type')).toContain('text/javascript');
   expect(file.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test("the policy allows the same videos as the site's policy", async () => {
+  const policy = (await appFile(folder, '/')).headers.get('content-security-policy');
+  expect(policy).toContain(
+    "media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;",
+  );
 });
 
 test('every other path is the page', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { filmSites } from 'web/ui/film.ts';
 
 /** The file types of the built window. No other types are served, so a library such as mime-types is not needed. */
 const types: Record<string, string> = {
@@ -13,7 +14,7 @@ const types: Record<string, string> = {
 
 /**
  * The strict policy recommended by Electron's security checklist. Images may come from any site, because staff can enter their
- * addresses.
+ * addresses. Videos are allowed as on the site, for the preview of a text.
  */
 const policy = [
   "default-src 'none'",
@@ -22,6 +23,8 @@ const policy = [
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
+  "media-src 'self'",
+  `frame-src ${filmSites.join(' ')}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

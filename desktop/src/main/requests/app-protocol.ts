@@ -120,7 +120,7 @@ const withheld = [
   'sourcemap',
 ];
 
-/** Changes a response's headers so that the response can never act as a page of the app. */
+/** Changes a response's headers so that the response can never act as one of the app's pages. */
 function neverPage(answer: Response): Response {
   if (answer.type === 'error') return answer;
   const headers = new Headers(answer.headers);

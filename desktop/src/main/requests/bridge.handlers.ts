@@ -30,14 +30,13 @@ export interface Desk {
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
   send: Send;
-  /** Reports the progress of a download to the window, as a share from 0 to 1. */
+  /** Reports the progress of a download to the window, as a fraction from 0 to 1. */
   onDownload(share: number): void;
   log: AppLog;
   loginItem: LoginItem | null;
   lock: AppLock;
   /** Asks about unsaved typing before a restart. Resolves to whether the app may restart. */
   mayRestart(): Promise<boolean>;
-  /** Encrypts the copy with another key. */
   rekeyCopy(to: Buffer): Promise<void>;
   onAnother(path: string): void;
   onReminder(reminder: Reminder): void;
@@ -47,7 +46,7 @@ export interface Desk {
   };
 }
 
-/** The handlers of the bridge (`shared/ipc.ts`). */
+/** Returns the bridge's handlers (`shared/ipc.ts`). */
 export function bridgeHandlers(desk: Desk): Handlers {
   const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
@@ -98,8 +97,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'lock.unlock': gate.unlock,
     async 'lock.forget'() {
-      // Write the settings before removing the lock, so that signing in again with the password is required even if the app is
-      // killed in between.
+      // Write the settings before removing the lock, so that the password is required even if the app is killed in between.
       settings.write({ lockAfter: null, signedOutOf: settings.read().server });
       await gate.forgetLock();
     },

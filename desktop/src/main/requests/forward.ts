@@ -9,10 +9,10 @@ import { mayPass, tokenRoutes } from './token-requests.ts';
 /** Whether a path is served by the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** Whether a path is that of a picture. Pictures are public, and the file at an address never changes. */
+/** Whether a path is a picture's. Pictures are public, and the file at an address never changes. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** The request headers that are passed on. Cookies, the origin and a bearer token from the window are not. */
+/** The request headers that are passed on. They exclude cookies, the origin and any bearer token from the window. */
 const sentHeaders = [
   'accept',
   'content-type',
@@ -32,14 +32,14 @@ const removedHeaders = [
   'set-cookie',
 ];
 
-/** The address of the server, and the token for requests to it. */
+/** The server's address, and the token for requests to the server. */
 export interface Connection {
   /** The server's origin; null before one was chosen. */
   address(): string | null;
   token(): string | null;
 }
 
-/** The response to a request that the window must not make. */
+/** Refuses a request that the window must not make. */
 export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
@@ -77,8 +77,7 @@ export async function forward(request: Request, connection: Connection): Promise
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    // Chromium's bounded cache stores pictures, so that they are shown while the server is unreachable. Personal data is never
-    // cached.
+    // Chromium's bounded cache keeps pictures, so that they are shown without the server. Personal data is never cached.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,

@@ -1,12 +1,9 @@
 import { app, type Session, shell } from 'electron';
+import { filmSites } from 'web/ui/film.ts';
 import { isPage } from '../system/app-origin.ts';
 import { isOutside } from './outside-address.ts';
 
-/**
- * Opens an address in the system's default program for it.
- *
- * @throws Error for an address that the app does not pass on, such as file:
- */
+/** Opens an address in the system's default program. @throws Error for an address that the app does not pass on, such as file: */
 export async function openOutside(address: string): Promise<void> {
   if (!isOutside(address)) {
     throw new Error('The app opens web, mail, telephone and Viber addresses only.');
@@ -21,9 +18,12 @@ export function guardContents(): void {
     contents.on('will-redirect', (event) => {
       if (!isPage(event.url)) event.preventDefault();
     });
-    // This event fires for the page and for frames. The app has no frames.
+    // This event fires for the page and for frames. The only frames are the videos in the preview of a text.
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame || !isPage(event.url)) event.preventDefault();
+      const isAllowed = event.isMainFrame
+        ? isPage(event.url)
+        : filmSites.some((site) => event.url.startsWith(`${site}/`));
+      if (!isAllowed) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

@@ -1,9 +1,6 @@
 import { trustOf } from '../session/safe-origin.ts';
 
-/**
- * The schemes that links in the admin need. Each program gets only the kinds of addresses that the office uses: mail without
- * attachments, Viber only to open a chat, a single telephone number, SMS to a single number with a text.
- */
+/** The schemes that the admin's links need, limited to what the office uses; for example, mail without attachments. */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
   // The office's website may run on the local network without HTTPS, and records link to its pages.

@@ -6,7 +6,7 @@ import { mayPass, tokenOperations, tokenRoutes } from './token-requests.ts';
 
 const emitted = (name: string) => readFileSync(join(import.meta.dirname, '../../../../api', name), 'utf8');
 
-test('every operation that answers a token is kept from the window', () => {
+test('every operation that returns a token is kept from the window', () => {
   const schema = buildSchema(emitted('schema.graphql'));
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const found = roots
@@ -19,7 +19,7 @@ test('every operation that answers a token is kept from the window', () => {
   expect(found.toSorted()).toEqual([...tokenOperations].toSorted());
 });
 
-test('every REST row that answers a token is kept from the window', () => {
+test('every REST row that returns a token is kept from the window', () => {
   const { paths } = JSON.parse(emitted('openapi.json')) as { paths: Record<string, Record<string, object>> };
   const found = Object.entries(paths)
     .filter(([, methods]) =>
@@ -34,7 +34,7 @@ test('every REST row that answers a token is kept from the window', () => {
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const sent = (body: unknown) => bytes(JSON.stringify(body));
 
-test('an operation that can be read passes', () => {
+test('an operation that can be parsed is allowed', () => {
   const client = { clientLibrary: { name: '@apollo/client', version: '4.3.8' } };
   expect(mayPass('POST', '', sent({ query: '{ me { email } }', extensions: client }))).toBe(true);
   expect(mayPass('POST', '', sent({ query: '{ me { email } }', variables: {}, operationName: null }))).toBe(
@@ -75,6 +75,6 @@ test.each<[string, string, string, ArrayBuffer | undefined]>([
   ['a query twice', 'POST', '?query=%7Bme%7Bemail%7D%7D', sent({ query: '{ me { email } }' })],
   ['a query in the address', 'GET', '?query=%7Bme%7Bemail%7D%7D', undefined],
   ['nothing', 'POST', '', undefined],
-])('%s does not pass', (_name, method, search, body) => {
+])('%s is refused', (_name, method, search, body) => {
   expect(mayPass(method, search, body)).toBe(false);
 });

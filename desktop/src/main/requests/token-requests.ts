@@ -1,9 +1,6 @@
 import { Kind, parse, visit } from 'graphql';
 
-/**
- * The GraphQL operations and REST paths that return a token. The window may not call them, because it must never hold a token. A
- * test compares both lists with the API's schema.
- */
+/** The GraphQL operations and REST paths that return a token, which the window must never hold. A test checks both lists. */
 export const tokenOperations: ReadonlySet<string> = new Set([
   'acceptInvitation',
   'adminLogin',
@@ -40,7 +37,7 @@ export function mayPass(method: string, search: string, body: ArrayBuffer | unde
   }
 }
 
-// Extensions as such are allowed, because Apollo Client sends its name and version in them.
+// Other extensions are allowed, because Apollo Client sends its name and version in them.
 const namesPersistedQuery = (extensions: unknown): boolean =>
   typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
 

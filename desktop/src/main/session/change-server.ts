@@ -13,9 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/**
- * Returns to the screen that asks for the website. Asks staff first, because this signs them out and changes may still be queued.
- */
+/** Returns to the screen that asks for the website. Asks first, because this signs staff out and changes may be queued. */
 export async function changeServer({
   settings,
   session,

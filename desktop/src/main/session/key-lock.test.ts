@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newKey } from '../files/sealed-box.ts';
 import { guessLimit, lockKey, readLockedKey, unlockKey, waitAfter, writeLockedKey } from './key-lock.ts';
 
-test('only the PIN opens the key, also as another keyboard writes it', async () => {
+test('only the PIN decrypts the key, also as typed on another keyboard', async () => {
   const key = newKey();
   const kept = writeLockedKey(await lockKey(key, 'नमस्ते1é'));
   expect(kept).not.toContain(key.toString('base64'));
@@ -11,7 +11,7 @@ test('only the PIN opens the key, also as another keyboard writes it', async () 
   expect(await unlockKey(locked, 'नमस्ते1e')).toBeNull();
 });
 
-test('an entry that was damaged takes no PIN', () => {
+test('a damaged entry accepts no PIN', () => {
   expect(readLockedKey('{"salt":1}').wrong).toBe(guessLimit);
   expect(readLockedKey('').wrong).toBe(guessLimit);
 });

@@ -27,7 +27,6 @@ const schema = z.object({
 /** The key of the copy as the keychain stores it while the lock is on. */
 export type LockedKey = z.output<typeof schema>;
 
-/** Encrypts a key with a PIN. */
 export async function lockKey(key: Buffer, pin: string): Promise<LockedKey> {
   const salt = newKey();
   const wrapping = await derive(plain(pin), salt, keyBytes, cost);
@@ -62,10 +61,7 @@ export const guessLimit = 10;
 const free = 4;
 const longestWait = 3_600_000;
 
-/**
- * The wait before the next guess, in milliseconds: none after the first wrong PINs, then 30 s, doubled with each further one up
- * to an hour.
- */
+/** Returns the wait before the next guess in milliseconds: none up to `free` wrong PINs, then 30 s, doubled up to an hour. */
 export const waitAfter = (wrong: number): number =>
   wrong <= free ? 0 : Math.min(30_000 * 2 ** (wrong - free - 1), longestWait);
 

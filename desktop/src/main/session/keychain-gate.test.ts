@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 test.each([1, 2, 3])(
-  'a keychain that is silent from question %i on, and answers later, opens the app by itself',
+  'a keychain that is silent from request %i on and answers later opens the app automatically',
   async (silentFrom) => {
     const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
     system.script = (question) => (question < silentFrom ? Promise.resolve() : answers);
@@ -51,7 +51,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a keychain service that goes away between two answers is asked again', async () => {
+test('a keychain service that disappears between two responses is asked again', async () => {
   const gone = new Error('The name org.freedesktop.secrets was not provided by any .service files');
   system.script = (question) => (question === 2 ? Promise.reject(gone) : Promise.resolve());
   const states: string[] = [];

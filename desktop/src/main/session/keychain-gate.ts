@@ -35,17 +35,15 @@ export type KeychainGate = ReturnType<typeof openKeychainGate>;
 const pause = 3000;
 
 /**
- * Whether libdbus reports that the keychain service is missing or does not respond, as while the desktop session is starting.
- * Only then does the app retry by itself: for a locked keychain, the system would prompt for the password each time.
+ * Whether libdbus reports that the keychain service is missing or does not respond, as while the desktop session is starting. The
+ * app retries automatically only in this case, because for a locked keychain the system would prompt for the password each time.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
 /**
- * Opens the keychain at startup. The keychain may still be locked when the app starts at login.
- *
- * @param onChange called when the keychain is unavailable or locked with a PIN at startup, when it opens, and when staff continue
- * without it
+ * Opens the keychain, which may still be locked when the app starts at login. Calls `onChange` when the keychain is unavailable
+ * or locked with a PIN at startup, when it opens, and when staff continue without it.
  */
 export function openKeychainGate(onChange: (state: KeychainState) => void) {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
@@ -98,11 +96,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
     locked = null;
   };
 
-  /**
-   * Tries a PIN.
-   *
-   * @returns the key, or the wait before the next guess in milliseconds; a wait of null means that no more guesses are allowed
-   */
+  /** Tries a PIN. @returns the key, or the wait before the next guess in milliseconds; null if no more guesses are allowed */
   async function guess(kept: LockedKey, pin: string): Promise<Buffer | { wait: number | null }> {
     const wait = nextGuess - performance.now();
     if (kept.wrong >= guessLimit) return { wait: null };
@@ -139,8 +133,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // `attempt` returns after this time. If the keychain responds later, for example once its password was typed, the gate still
-    // opens.
+    // `attempt` returns after this time. If the keychain responds later, as after a password prompt, the gate still opens.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([opening, time]).catch(() => {});
     return now;
@@ -154,7 +147,6 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       await trying;
       return now;
     },
-    /** Tries to open the keychain again. */
     tryAgain(): Promise<KeychainState> {
       if (isDecided) return Promise.resolve(now);
       trying = attempt();
@@ -169,10 +161,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void) {
       openWith(sealed, answer);
       return { ok: true };
     },
-    /**
-     * Removes the lock by deleting the encrypted key, so that the copy and the token can never be decrypted again. The queue and
-     * the drafts use the other key.
-     */
+    /** Removes the lock and the key that decrypts the copy and the token. The queue and the drafts use the other key. */
     async forgetLock() {
       if (isDecided || !locked || !sealed) return;
       await unlocked();

@@ -3,10 +3,7 @@ import { newKey, seal, unseal } from '../files/sealed-box.ts';
 
 /** The name under which the system's keychain shows the app's entries. */
 const service = 'Prasthan';
-/**
- * The timeout of a keychain access, in milliseconds. Opening a locked keychain may take longer, because staff must type its
- * password.
- */
+/** The timeout of a keychain access, in milliseconds. Unlocking may take longer, because staff must type the password. */
 export const patience = 5000;
 
 /**
@@ -20,17 +17,14 @@ class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
 
-/** The system's keychain: Secret Service, macOS Keychain or Windows Credential Manager. */
+/** The system's keychain: Secret Service, macOS Keychain or Windows Credential Manager. Each method may throw KeychainAway. */
 export interface Keychain {
-  /** @throws KeychainAway */
   read(name: string): Promise<string | null>;
-  /** @throws KeychainAway */
   write(name: string, secret: string): Promise<void>;
-  /** @throws KeychainAway */
   remove(name: string): Promise<void>;
 }
 
-/** @param limit the timeout in milliseconds; null for none */
+/** Opens the keychain. @param limit the timeout in milliseconds; null for none */
 function openKeychain(limit: number | null): Keychain {
   const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     let clock: NodeJS.Timeout | undefined;
@@ -62,14 +56,14 @@ function openKeychain(limit: number | null): Keychain {
 export const keychain = openKeychain(patience);
 /** For background accesses. On Linux, the system may show a password prompt meanwhile. */
 export const patientKeychain = openKeychain(null);
-/** Used when staff continue without a keychain. Stores nothing. */
+/** Used when staff continue without a keychain. Reads return null; writes and removals reject. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
   remove: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
 };
 
-/** The name of the keychain entry that contains the key of this computer's encrypted files. */
+/** The keychain entry with the key of this computer's encrypted files. */
 const deviceKeyName = 'device-key';
 
 /** Reads the key of the encrypted files, or creates it on the first run. @throws KeychainAway */
@@ -83,10 +77,7 @@ export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
 
 const mark = 'sealed:';
 
-/**
- * Returns the keychain for the session's token. While the lock is on, the token is encrypted with the key that the PIN decrypts,
- * so that no session can be read without the PIN.
- */
+/** Returns the keychain for the session's token, which is encrypted while the lock is on, so that only the PIN gives access. */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
     async read(name) {

@@ -8,7 +8,7 @@ const about = (more: object) => {
   return read;
 };
 
-test('the app and the server of one release fit, and so do their neighbours', () => {
+test('the app works with the server of the same release and of neighbouring releases', () => {
   expect(appLevel).toBe(level);
   expect(misfitOf(about({ oldestApp }))).toBeNull();
   expect(misfitOf(about({ level: oldestLevel, oldestApp: 1 }))).toBeNull();
@@ -24,7 +24,7 @@ test('a server that is too old is named, with what to update', () => {
   expect(misfitOf(about({ level: 0, version: undefined }))).toContain('it runs an older Prasthan.');
 });
 
-test('an app that a newer server no longer serves is to be updated', () => {
+test('an app that a newer server no longer supports must be updated', () => {
   expect(misfitOf(about({ level: level + 3, oldestApp: appLevel + 1 }))).toContain(
     'This app is too old for the website, which runs Prasthan 2.3.4. Update the app',
   );
@@ -37,6 +37,6 @@ test.each([
   { data: null },
   { data: { product: 'other', level: 2 } },
   { data: { product: 'prasthan' } },
-])('%j is no answer of Prasthan', (answer) => {
+])('%j is not a response from Prasthan', (answer) => {
   expect(readAbout(answer)).toBeNull();
 });

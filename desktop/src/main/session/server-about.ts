@@ -32,7 +32,7 @@ export function readAbout(answer: unknown): ServerAbout | null {
   return data ? data.data : null;
 }
 
-/** Why this app cannot work with a server, and what to update; null if it can. */
+/** Returns why this app cannot work with a server, and what to update; null if it can. */
 export function misfitOf({ level, version, oldestApp = 1 }: ServerAbout): string | null {
   const server = version ? `Prasthan ${version}` : 'an older Prasthan';
   if (level < oldestLevel)

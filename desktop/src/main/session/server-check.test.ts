@@ -21,6 +21,6 @@ test.each([
   'file:///etc/passwd',
   'javascript://%0aalert(1)',
   'http://',
-])('%j is no web address', (typed) => {
+])('%j is not a web address', (typed) => {
   expect(originOf(typed)).toBeNull();
 });

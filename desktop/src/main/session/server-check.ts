@@ -6,11 +6,7 @@ import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 /** How long to wait for a response from the address, in milliseconds. */
 const patience = 10_000;
 
-/**
- * Returns the origin of an address that staff typed. Without a scheme, assumes https:, or http: for this computer.
- *
- * @returns null if the text is not a web address
- */
+/** Returns the origin of a web address, or null for other text. Without a scheme, assumes https:, or http: for this computer. */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -65,7 +61,7 @@ export async function checkServer(origin: string): Promise<Checked> {
   return misfit ? refuse(misfit) : { ok: true, about };
 }
 
-/** Returns a message for a network error, which is recognised by Chromium's name for it. */
+/** Returns a message for a network error, recognised by Chromium's error name. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/ERR_CERT|ERR_SSL/.test(text)) {

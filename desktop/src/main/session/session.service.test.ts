@@ -60,7 +60,7 @@ test('a renewed token is in the keychain before it is used', async () => {
   expect(entries.get(server)).toBe(second);
 });
 
-test('the token of another password is used at once, because the old session has ended', async () => {
+test('the token from a password change is used at once, because the old session has ended', async () => {
   const { session, entries, log, changes } = await signedIn();
   expect(await session.changePassword({ current: 'a', next: 'b' })).toEqual({ ok: true });
   expect(log).toEqual(['stored second while using second']);
@@ -68,7 +68,7 @@ test('the token of another password is used at once, because the old session has
   expect(changes).toEqual(['began']);
 });
 
-test('a refusal of the old token during a change of the password ends nothing', async () => {
+test('a refusal of the old token during a password change does not end the session', async () => {
   const { session, changes } = await signedIn();
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockImplementation(() => promise);
@@ -95,7 +95,7 @@ test('tokens are exchanged one at a time: no old token is renewed after the new 
   expect(session.token()).toBe(third);
 });
 
-test('what the server says of the fields comes back, and the token stays', async () => {
+test("the server's messages about fields are returned, and the token is kept", async () => {
   const { session } = await signedIn();
   const errors = { current: 'This is not your password.' };
   fetched.mockImplementation(async () => Response.json({ success: false, message: 'No.', errors }));
@@ -118,7 +118,7 @@ test('the refusal of an old token leaves the newer one alone; the refusal of thi
   expect(changes).toEqual(['refused']);
 });
 
-test('a token that staff sign out of during its renewal is not stored', async () => {
+test('if staff sign out during a renewal, the new token is not stored', async () => {
   const { session, entries } = await signedIn();
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockImplementation((address) => (address.endsWith('/renew') ? promise : giving(second)()));

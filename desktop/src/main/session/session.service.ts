@@ -7,12 +7,12 @@ import { trustOf } from './safe-origin.ts';
 import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
-/** The timeout of a sign-in, in milliseconds. */
+/** The default timeout for session requests such as a sign-in, in milliseconds. */
 const patience = 15_000;
 /** Shown if no response arrived, in which case the password may well be correct. */
 const noAnswer =
   'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
-/** The timeout of a sign-out's request, in milliseconds. */
+/** The timeout for the sign-out request, in milliseconds. */
 const farewell = 5000;
 
 /**
@@ -40,7 +40,7 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-/** Keeps the token: in this process's memory only and, between two runs, in the keychain (docs/product.md, "Installed app"). */
+/** Keeps the token in memory while the app runs and, between two runs, in the keychain (docs/product.md, "Installed app"). */
 export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions) {
   const address = () => settings.read().server;
   let token: string | null = null;

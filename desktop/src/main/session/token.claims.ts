@@ -1,6 +1,6 @@
 import { officeNow } from 'web/admin/office-clock';
 
-/** The claims of a token. They are not verified here, but only by the server. */
+/** The claims of a token. Only the server verifies them. */
 export interface TokenClaims {
   /** The account's id. */
   sub?: unknown;
@@ -21,7 +21,7 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** Returns the id of a token, which is not secret; null if the token has none. */
+/** Returns a token's id, which is not a secret; null if the token has none. */
 export function idOf(token: string | null): string | null {
   const { jti } = claimsOf(token);
   return typeof jti === 'string' ? jti : null;
@@ -34,11 +34,7 @@ export function isFresh(token: string, now = officeNow()): boolean {
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
 
-/**
- * Returns the server and the account of a token as one string, which identifies the owner of a copy and of queued changes.
- *
- * @returns null if the address, the token or the account in the token is missing
- */
+/** Returns the server and the account of a token as one string, the owner of a copy and of queued changes; null if unknown. */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);
   return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;

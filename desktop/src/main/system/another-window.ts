@@ -6,10 +6,7 @@ const enquiry = /^\/admin\/contacts\/[0-9a-z-]{1,64}$/i;
 
 const open = new Map<string, BrowserWindow>();
 
-/**
- * Opens an enquiry in a separate window, or focuses the window that already shows it. All windows share the session, the copy and
- * the queue, because all requests go through the main process.
- */
+/** Opens an enquiry in a separate window, or focuses the existing one. All windows share session, copy and queue. */
 export function openAnother(path: string, onOpened: (window: BrowserWindow) => void): void {
   if (!enquiry.test(path)) return;
   const existing = open.get(path);
@@ -37,7 +34,7 @@ export function closeOthers(): void {
   open.clear();
 }
 
-/** The focused window if it is an enquiry's separate window; otherwise null. */
+/** Returns the focused window if it is an enquiry's separate window; otherwise null. */
 export const focusedOther = (): BrowserWindow | null => {
   const focused = BrowserWindow.getFocusedWindow();
   return [...open.values()].find((each) => each === focused) ?? null;

@@ -27,10 +27,7 @@ interface MenuOptions {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/**
- * Sets the application menu. No accelerator may collide with the admin's own shortcuts (`web/src/admin/keyboard`). The developer
- * tools are omitted, because nobody in the office needs them.
- */
+/** Sets the application menu. No accelerator may collide with the admin's shortcuts (`web/src/admin/keyboard`). */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
   const isMac = process.platform === 'darwin';
@@ -112,7 +109,7 @@ function maximize(): void {
   else window?.maximize();
 }
 
-/** The menu items Back and Forward, with the system's usual browser shortcuts. */
+/** Returns the menu items Back and Forward, with the system's usual browser shortcuts. */
 function history(isMac: boolean): MenuItemConstructorOptions[] {
   const contents = () =>
     BrowserWindow.getFocusedWindow()?.webContents ?? BrowserWindow.getAllWindows()[0]?.webContents;
@@ -146,7 +143,7 @@ function showAbout(address: string | null): void {
   });
 }
 
-/** The standard Edit menu, with Find at its end. */
+/** Returns the standard Edit menu, with Find at its end. */
 const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
   label: 'Edit',
   submenu: [
@@ -166,7 +163,6 @@ const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions 
 
 const startAtLoginId = 'start-at-login';
 
-/** The menu item "Start when I log in". */
 function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   return {
     id: startAtLoginId,

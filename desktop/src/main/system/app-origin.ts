@@ -1,11 +1,8 @@
 import { protocol } from 'electron';
 
-/** The origin of the app's own page. */
 export const appOrigin = 'app://prasthan';
 
-/**
- * Registers `app:` as a secure scheme with an origin, fetch and streams, like https:. Must be called before Electron is ready.
- */
+/** Registers `app:` as a secure scheme with an origin, fetch and streams, like https:. Call before Electron is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -15,7 +12,7 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** Whether an address has the app's origin. Responses from the server have it too. */
+/** Whether an address has the app's origin, which responses from the server have too. */
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }

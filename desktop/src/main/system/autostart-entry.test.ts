@@ -15,7 +15,7 @@ test.each([
   expect(exec(program)).toBe(written);
 });
 
-test('an entry is out of use where the desktop’s settings say so', () => {
+test('an entry that the desktop’s settings switch off is recognised', () => {
   const entry = autostartEntry('/opt/Prasthan/prasthan', []);
   expect(isSwitchedOff(entry)).toBe(false);
   expect(isSwitchedOff(`${entry}Hidden=true\n`)).toBe(true);

@@ -1,8 +1,4 @@
-/**
- * Returns a desktop entry that starts a program at login (Desktop Entry Specification 1.5).
- *
- * @param program the program's absolute path
- */
+/** Returns a desktop entry that starts a program at login (Desktop Entry Specification 1.5). @param program an absolute path */
 export function autostartEntry(program: string, args: readonly string[]): string {
   const lines = [
     '[Desktop Entry]',
@@ -30,9 +26,7 @@ function argument(text: string): string {
   return `"${literal.replaceAll(/["`$\\]/g, '\\$&')}"`;
 }
 
-/**
- * Escapes the value of a key. Arguments are quoted before they are escaped, because the desktop decodes in the opposite order.
- */
+/** Escapes a key's value. Arguments are quoted before they are escaped, because the desktop decodes in the opposite order. */
 function value(text: string): string {
   const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOfArguments, pathOfLink } from './deep-link.ts';
 
-test('an enquiry', () => {
+test('a link to an enquiry leads to the path of the enquiry', () => {
   expect(pathOfLink('prasthan://contact/0190-abc')).toBe('/admin/contacts/0190-abc');
   expect(pathOfArguments(['--flag', 'prasthan://contact/7/'])).toBe('/admin/contacts/7');
 });

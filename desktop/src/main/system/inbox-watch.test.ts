@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an enquiry is told as soon as the stream has it, without waiting for any clock', async () => {
+test('an enquiry is reported as soon as the stream delivers it, without waiting for a timer', async () => {
   // Nothing advances the mocked clock, so a timer would never fire.
   vi.useFakeTimers();
   const told: Arrived[] = [];

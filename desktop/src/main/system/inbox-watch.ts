@@ -55,7 +55,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged(null);
-          // If this fails, the connection is broken again, and the next stream catches up.
+          // Safe to ignore: if this fails, the connection is broken again, and the next stream catches up.
           catchUp().catch(() => {});
         },
         onChange({ received, changed }) {

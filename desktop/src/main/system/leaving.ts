@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import { app, powerMonitor, type WebContents } from 'electron';
+import { app, type BrowserWindow, powerMonitor, type WebContents } from 'electron';
 import type { Events, UnsavedForm } from '../../shared/ipc.ts';
-import { askAboutLoss, askAboutTyping, type Departure, isEnd } from './leaving-questions.ts';
+import { ask } from './dialogs.ts';
 import type { MainWindow } from './window.ts';
 
 /** The timeout of a save, in milliseconds, after which the window counts as not responding. */
@@ -49,7 +49,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     typing.delete(contents);
     watched.emit('change');
   }
-  /** The windows with unsaved typing that a departure affects. X and reload affect only the main window. */
+  /** Returns the windows with unsaved typing that a departure affects. X and reload affect only the main window. */
   const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
@@ -86,8 +86,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     try {
       await savesEnded(departure);
       if (!mustAsk(departure)) return true;
-      // The window may be hidden when staff choose Quit in the tray. Show it, because staff must see which typing the question is
-      // about.
+      // Show the window, which may be hidden when staff choose Quit in the tray, so that they see which typing is meant.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
@@ -117,7 +116,6 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     letGo() {
       mayGo = true;
     },
-    /** Records a window's forms with unsaved typing. */
     setUnsaved,
     /** Reports the result of a save that was requested by `unsaved.save`. */
     tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
@@ -150,10 +148,56 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
-      // A shutdown leaves no time for a question, and the drafts are on the disk.
+      // Leave without a question, because a shutdown leaves no time and the drafts are on the disk.
       powerMonitor.on('shutdown', () => {
         mayGo = true;
       });
     },
   };
 }
+
+/** The action that staff are about to take, which determines the labels of the buttons. */
+type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
+
+const keptAsDraft =
+  'Without saving, it stays on this computer as a draft, and the form offers it when you open it again.';
+const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
+const staysOpen = 'Without saving, it stays in the window as you typed it.';
+
+/** Whether the app's process ends. */
+const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
+
+/** Asks whether to save unsaved typing. @param titles the titles of the unsaved forms in all affected windows */
+async function askAboutTyping(
+  parent: BrowserWindow,
+  { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
+): Promise<'save' | 'go' | 'stay'> {
+  const fate = departure === 'close' ? staysOpen : isEnd(departure) && !keepsDrafts ? lostAtEnd : keptAsDraft;
+  const question = {
+    type: 'question' as const,
+    message: 'You have not saved what you typed',
+    detail: [titles.map((title) => `“${title}” is open.`).join(' '), fate].join(' ').trim(),
+    buttons: [`Save and ${departure}`, `${capital(departure)} without saving`, 'Stay'],
+    cancelId: 2,
+  };
+  return (['save', 'go', 'stay'] as const)[await ask(question, parent)] ?? 'stay';
+}
+
+/** Asks whether to discard changes that have not reached the server and are only in memory. */
+async function askAboutLoss(
+  parent: BrowserWindow,
+  { departure, count }: { departure: Departure; count: number },
+): Promise<boolean> {
+  const [changes, they, are] =
+    count === 1 ? ['1 change has', 'It', 'is'] : [`${count} changes have`, 'They', 'are'];
+  const question = {
+    type: 'warning' as const,
+    message: `${changes} not been sent`,
+    detail: `${they} ${are} lost when you ${departure}: no keychain is open that could keep ${count === 1 ? 'it' : 'them'}. Stay until the website can be reached again.`,
+    buttons: [`${capital(departure)} all the same`, 'Stay'],
+    defaultId: 1,
+  };
+  return (await ask(question, parent)) === 0;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

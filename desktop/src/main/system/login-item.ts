@@ -34,10 +34,7 @@ function systemSetting(): LoginItem {
   };
 }
 
-/**
- * Implements the setting as in the Desktop Application Autostart Specification. The file is read each time, because the system
- * may change it.
- */
+/** Implements the Desktop Application Autostart Specification. Reads the file each time, because the system may change it. */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);
@@ -62,7 +59,7 @@ function autostartFile(): LoginItem {
     try {
       set(true);
     } catch {
-      // The entry is unchanged. The menu shows the reason when staff change the setting.
+      // Safe to ignore: the entry is unchanged, and the menu shows the reason when staff change the setting.
     }
   }
   return { isOn, set };

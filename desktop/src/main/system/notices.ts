@@ -9,7 +9,7 @@ export interface Arrived {
   name: string;
 }
 
-/** "1 new enquiry", "3 new enquiries". */
+/** Returns "1 new enquiry", "3 new enquiries" and so on. */
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
@@ -17,7 +17,6 @@ export const newEnquiries = (count: number): string =>
 const single = 3;
 
 interface NoticesOptions {
-  /** Whether notifications omit the sender's name. */
   hidesNames: () => boolean;
   /** Called with a path of the app when a notification is clicked. */
   onOpen: (path: string) => void;
@@ -45,7 +44,7 @@ export function createNotices(
   };
   const show = (title: string, body: string, path: string, choices: Record<string, () => void> = {}) => {
     const labels = Object.keys(choices);
-    // Systems without buttons, such as Linux with this version of Electron, leave them out.
+    // Systems without buttons, such as Linux with this version of Electron, omit them.
     const actions = labels.map((text) => ({ type: 'button' as const, text }));
     const notice = new Notification({ title, body, actions });
     openNotices.add(notice);
@@ -89,9 +88,7 @@ export function createNotices(
 
 /**
  * Shows the number of unseen enquiries on the app's icon: as a number on macOS and on Linux docks that support Unity's protocol,
- * as a dot on Windows. On Windows, the taskbar button also flashes when enquiries arrive.
- *
- * @param words the count in words, for screen readers
+ * as a dot on Windows, where the taskbar button also flashes. `words` is the count for screen readers.
  */
 function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);
@@ -106,11 +103,7 @@ function showBadge(count: number, { cameMore, words }: { cameMore: boolean; word
 
 export type SessionNotice = ReturnType<typeof createSessionNotice>;
 
-/**
- * Creates the notification that the app no longer reports new enquiries, for staff who do not see the window.
- *
- * @param onClick called when the notification is clicked
- */
+/** Creates the notification that the app no longer reports new enquiries, for staff who do not see the window. */
 export function createSessionNotice(onClick: () => void) {
   // The reference prevents garbage collection, which would lose the click event.
   let current: Notification | null = null;

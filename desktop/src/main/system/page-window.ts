@@ -63,7 +63,6 @@ export function markOffline(isOffline: boolean): void {
   }
 }
 
-/** Returns the `app:` address of a path. */
 export const pageAddress = (path: string): string => `${appOrigin}${path}`;
 
 export function goBack({ navigationHistory }: WebContents): void {

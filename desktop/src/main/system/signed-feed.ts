@@ -7,7 +7,7 @@ import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 /** A feed as the updater parses it from `latest*.yml`. */
 export type Feed = Readonly<Record<string, unknown>>;
 
-/** The bytes to sign: every value of the feed, and the file name, so that a feed cannot be used for another operating system. */
+/** Returns the bytes to sign: all values of the feed, and the file name, which ties the feed to one operating system. */
 function signed(file: string, feed: Feed): Buffer {
   const { signature: _signature, ...rest } = feed;
   return Buffer.from(`prasthan update 1\n${file}\n${canonical(rest)}`);
@@ -43,7 +43,7 @@ export function isSigned(keys: readonly string[], file: string, feed: Feed): boo
   });
 }
 
-/** The name of the feed file for an operating system, as electron-builder names it. */
+/** Returns electron-builder's name for an operating system's feed file. */
 export function feedFile(platform: NodeJS.Platform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';

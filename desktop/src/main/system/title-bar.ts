@@ -5,13 +5,13 @@ const height = 44;
 
 const isMac = process.platform === 'darwin';
 
-/** The colours --ground and --text of web/src/ui/base.css, so that the window buttons match the page. */
+/** Returns the colours --ground and --text of web/src/ui/base.css, so that the window buttons match the page. */
 const colours = () =>
   nativeTheme.shouldUseDarkColors
     ? { color: '#090e1f', symbolColor: '#efebe2' }
     : { color: '#fcfaf6', symbolColor: '#171f3e' };
 
-/** The background colour of a window. It equals the page's, so that nothing flashes before the page is drawn. */
+/** Returns a window's background colour, which equals the page's, so that nothing flashes before the page is drawn. */
 export const ground = (): string => colours().color;
 
 /** Returns the options for a window without a title bar. The page's top row contains the window buttons and drags the window. */

@@ -5,7 +5,6 @@ import { newEnquiries } from './notices.ts';
 
 interface TrayOptions {
   onShow: () => void;
-  /** Shows the inbox. */
   onInbox: () => void;
   onQuit: () => void;
 }
@@ -17,7 +16,6 @@ const pictures = {
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
-/** The state that the tray shows. */
 interface TrayState {
   unseen: number;
   /** Whether nobody is signed in, so that new enquiries are not reported. */

@@ -29,10 +29,7 @@ export function catchTrouble(log: AppLog): void {
   );
 }
 
-/**
- * Copies the details for support to the clipboard: versions, states and the newest lines of the log, none of which contain
- * personal data.
- */
+/** Copies the details for support to the clipboard: versions, states and the log's newest lines, without personal data. */
 export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
   const { electron, chrome, node } = process.versions;
   const lines = [

@@ -55,9 +55,9 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
     // `autoUpdater` is a getter of a CommonJS module, so it is not among the named exports.
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
-    // The updater calls this before it downloads anything, and passes the values that it then uses.
     const keys = publicKeys();
     const isSupported = autoUpdater.isUpdateSupported;
+    // The updater calls this function before it downloads anything, and then uses the values that it has passed here.
     autoUpdater.isUpdateSupported = (feed) => {
       if (!isSigned(keys, feedFile(process.platform, process.arch), { ...feed })) {
         throw new FeedRefused('No key of this app has signed the feed.');
@@ -68,7 +68,7 @@ export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions)
       settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
-    // `ask` shows a failure to staff. After a failed scheduled check, the next check tries again.
+    // Safe to ignore: `ask` shows a failure to staff, and after a failed scheduled check the next check tries again.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
       downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
@@ -152,7 +152,7 @@ function isInTime(feed: object): boolean {
   return typeof expires === 'string' && Date.parse(expires) > Date.now();
 }
 
-/** The public keys that are packaged with the app. */
+/** Returns the public keys that are packaged with the app. */
 function publicKeys(): string[] {
   const packed: { updateKeys?: string[] } = JSON.parse(
     readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'),

@@ -16,8 +16,7 @@ export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Calendar</legend>
       {(['AD', 'BS'] as const).map((each) => (
-        // Pressing the switch must not take the focus from the text, because the field would otherwise save the typed
-        // text in the wrong calendar.
+        // Pressing the switch must not move the focus, because the field would then save the typed text in the wrong calendar.
         <label
           key={each}
           className={styles.choice}

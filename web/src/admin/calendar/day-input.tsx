@@ -24,12 +24,9 @@ import { type DayLimits, judge, typedText } from './typed-day.ts';
 const loadPicker = () => import('./day-picker.tsx');
 
 export interface DayInputProps extends DayLimits {
-  /** The stored day ("2026-11-21"), or '' for none. */
+  /** The stored day ("2026-11-21"); '' for none. */
   value: string;
-  /**
-   * Called with a complete day that the field accepts, or with '' for none. Not called for incomplete text or
-   * for an unchanged day.
-   */
+  /** Called with a day that the field accepts, or with '' for none. Not called for incomplete text or an unchanged day. */
   onChange: (day: string) => void;
   onBegin?: (() => void) | undefined;
   /** Whether clearing the text restores the day. For a field that saves immediately and has a button to remove the day. */
@@ -37,7 +34,7 @@ export interface DayInputProps extends DayLimits {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A control for a day, which is typed in the calendar of the switch or chosen from a grid. */
+/** A control for a day, which is either typed in the calendar set by the switch or chosen from a grid. */
 export function DayInput(props: DayInputProps) {
   const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
   const control = useFieldControl();
@@ -69,7 +66,7 @@ export function DayInput(props: DayInputProps) {
   const wrong = isJudged ? refused : null;
   const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';
 
-  // Without a validity error, a form submitted with invalid text would silently keep the previous day.
+  // Without a validity error, a form with invalid text would be submitted with the previous day.
   useEffect(() => {
     input.current?.setCustomValidity(refused?.refusal ?? '');
   }, [refused?.refusal]);
@@ -81,7 +78,7 @@ export function DayInput(props: DayInputProps) {
     if (next !== value) onChange(next);
   }
 
-  /** @returns whether the field contains a complete day or is empty */
+  /** Saves the typed text. @returns whether the field contains a complete day or is empty */
   function commit(): boolean {
     if (typed === null) return true;
     if (typed.trim() === '') take(keepsWhenEmptied ? value : '');
@@ -94,7 +91,7 @@ export function DayInput(props: DayInputProps) {
   }
 
   function leave(event: FocusEvent<HTMLDivElement>) {
-    // While the focus stays inside the field, or while another window has it, typing is not finished.
+    // Typing is not finished while the focus stays inside the field or moves to another window.
     const isInside = event.currentTarget.contains(event.relatedTarget) || !document.hasFocus();
     if (!isInside) commit();
   }
@@ -102,7 +99,7 @@ export function DayInput(props: DayInputProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // The surrounding form is not submitted with an invalid day.
+      // The surrounding form must not be submitted with an invalid day.
       if (!commit()) event.preventDefault();
     } else if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
@@ -196,7 +193,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** Describes the typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+/** The typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
 function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());
@@ -206,9 +203,8 @@ function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
 type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
 
 /**
- * A labelled field for a day, which is typed in either calendar or chosen from a grid (docs/product.md, "Two
- * calendars"). `onChange` is called only with complete days or '': on Enter, when the focus leaves the
- * field, or from the grid.
+ * A labelled field for a day, which is typed in either calendar or chosen from a grid (docs/product.md, "Two calendars").
+ * `onChange` is called only with a complete day or '': on Enter, when the focus leaves the field, or from the grid.
  */
 export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
   return (
@@ -226,19 +222,13 @@ export function DayField({ name, required, hint, error, className, ...day }: Day
 }
 
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
-  /**
-   * A time such as "14:30" in the office's time zone, or '' for none. It has no date, so it is never converted
-   * to another time zone.
-   */
+  /** A time such as "14:30" in the office's time zone; '' for none. It is never converted to another time zone. */
   value: string;
   onChange: (time: string) => void;
   onBegin?: () => void;
 }
 
-/**
- * A control for a time of day. `onChange` is called on Enter and when the focus leaves the control;
- * incomplete text is discarded.
- */
+/** A control for a time of day. `onChange` is called on Enter and on blur; incomplete text is discarded. */
 export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
   // Null while nobody is typing, so that a colleague's change appears immediately.
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,7 +15,7 @@ interface DayPickerProps extends DayLimits {
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
-  /** The button that opened the dialog. The dialog is placed next to the button and returns the focus to it. */
+  /** The button that opened the dialog. The dialog is placed beside it and returns the focus to it. */
   anchor: HTMLElement | null;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ const turns = [
 ] as const;
 
 /**
- * A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/).
- * Each day shows its number in both calendars, the one in use in larger type. The picker makes no requests.
+ * A month as a grid, based on the date picker dialog pattern (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/). Each day
+ * has its number in both calendars; the current calendar's number is larger. The picker makes no requests.
  */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
@@ -40,7 +40,7 @@ export function DayPicker(props: DayPickerProps) {
   const titleId = useId();
   const [focused, setFocused] = useState(() => within(day || today, limits));
   const [refusal, setRefusal] = useState('');
-  // A day outside the calendar's range has no month, so the month of today is shown.
+  // A day outside the calendar's range has no month, so the current month is shown.
   const shown = monthOf(focused, calendar) ? focused : today;
   const month = monthOf(shown, calendar);
 
@@ -55,8 +55,7 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // The arrow keys in the grid move the focus together with the day, even to another month. The buttons outside the
-  // grid keep the focus.
+  // The arrow keys in the grid move the focus together with the day. The buttons outside the grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
@@ -65,7 +64,7 @@ export function DayPicker(props: DayPickerProps) {
 
   function go(next: string) {
     setRefusal('');
-    // At the end of the calendar's range the grid stays at the last month.
+    // At the end of the calendar's range, the grid stays at the last month.
     if (monthOf(next, calendar)) setFocused(next);
   }
 
@@ -208,7 +207,7 @@ const within = (day: string, { min, max }: DayLimits): string =>
 const shortMonth = ({ month }: Month, calendar: Calendar): string =>
   (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
 
-/** Returns the months of the other calendar that contain these days: "Kartik – Mangsir 2083". */
+/** Returns the other calendar's months that contain these days: "Kartik – Mangsir 2083". */
 function otherMonths(days: (string | null)[], calendar: Calendar): string {
   const months = days
     .map((day) => day && monthOf(day, calendar))
@@ -229,12 +228,12 @@ const isProvisional = (days: (string | null)[]): boolean =>
     return bs && !isSettled(bs.year);
   });
 
-/** The minimum distance to the edge of the window, in CSS pixels. */
+/** The minimum distance to the window's edge, in CSS pixels. */
 const edge = 8;
-/** In a window that is no wider than this, in CSS pixels, the dialog is a sheet at the bottom. */
+/** The maximum window width, in CSS pixels, at which the dialog is a sheet at the bottom. */
 const phone = 480;
 
-/** Places an open dialog below an element, or above it if it fits only there, entirely inside the window. */
+/** Places an open dialog below an element or, if it fits only there, above the element. The dialog stays inside the window. */
 function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
   if (!anchor || innerWidth <= phone) return;
   const { left, top, bottom, right } = anchor.getBoundingClientRect();

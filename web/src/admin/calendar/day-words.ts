@@ -24,7 +24,7 @@ export function wordsIn(day: string, calendar: Calendar): string | null {
   return bs && bsWords(bs);
 }
 
-/** Formats a stored day in both calendars for messages, the calendar in use first: "21 Nov 2026 (5 Mangsir 2083)". */
+/** Formats a stored day in both calendars for messages, the current calendar first: "21 Nov 2026 (5 Mangsir 2083)". */
 export function bothWords(day: string, calendar: Calendar): string {
   const [first, second] = [wordsIn(day, calendar), wordsIn(day, otherCalendar(calendar))];
   return first && second ? `${first} (${second})` : (first ?? second ?? day);

@@ -5,7 +5,7 @@ import { shownCalendar, takeBsWords, useShownCalendar } from '../shown-calendar.
 
 type BikramSambat = typeof import('./day-words.ts');
 
-/** Delay before the module is preloaded, so that the first screen loads first, in milliseconds. */
+/** The delay before the module is preloaded, in milliseconds, so that the first screen loads first. */
 const headStart = 2000;
 /** Delay before a failed import is retried, in milliseconds. */
 const pause = 2000;
@@ -50,9 +50,9 @@ function bikramSambatSoon(): BikramSambat | null {
 }
 
 /**
- * Returns the module with the Bikram Sambat table, or null until it is loaded.
+ * Returns the module with the Bikram Sambat table; null until it is loaded.
  *
- * @param isWanted whether to import it immediately; otherwise it is imported after the first screen
+ * @param isWanted whether to import it immediately instead of after the first screen
  */
 export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   const module = useSyncExternalStore(subscribe, read, read);
@@ -64,7 +64,7 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   return module;
 }
 
-/** Formats a day in the calendar that is not in use; null if Bikram Sambat is not loaded or the day is outside its range. */
+/** Formats a day in the other calendar; null if Bikram Sambat is not loaded or the day is outside its range. */
 export function otherDay(module: BikramSambat | null, day: string): string | null {
   if (!module?.wordsIn(day, 'BS')) return null;
   return module.wordsIn(day, module.otherCalendar(shownCalendar()));
@@ -76,9 +76,8 @@ const beside = (words: string, day: string): string => {
 };
 
 /**
- * Formats a stored day as "21 Nov 2026 (5 Mangsir 2083)" for tooltips and other plain text. Until Bikram
- * Sambat is loaded, only the day in AD is returned. Use `OfficeDay` where an element is possible, because it
- * rerenders automatically.
+ * Formats a stored day as "21 Nov 2026 (5 Mangsir 2083)" for tooltips and other plain text, or only in AD until Bikram Sambat is
+ * loaded. Prefer `OfficeDay`, which rerenders when it is loaded.
  */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 

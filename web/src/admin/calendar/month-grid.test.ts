@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
 
-test('a month stands in weeks from Sunday, in either calendar', () => {
+test('a month is split into weeks from Sunday, in either calendar', () => {
   const november = weeksOf({ year: 2026, month: 11 }, 'AD');
   expect(november.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(november[0]?.[0]).toBe('2026-11-01');
@@ -18,11 +18,11 @@ test.each([
   ['2027-01-31', 1, 'AD', '2027-02-28'],
   ['2028-02-29', 12, 'AD', '2029-02-28'],
   ['2027-01-15', -1, 'AD', '2026-12-15'],
-  // 32 Asar 2083, moved to Shrawan, which has only 31 days.
+  // 32 Asar 2083 moved to Shrawan, which has only 31 days.
   ['2026-07-16', 1, 'BS', '2026-08-16'],
-  // 1 Baisakh 2083, moved back by a month to the previous year.
+  // 1 Baisakh 2083 moved back by a month to the previous year.
   ['2026-04-14', -1, 'BS', '2026-03-15'],
-  // A day in the last month of the table, which cannot be moved further.
+  // A day in the table's last month, which cannot be moved further.
   ['2043-04-01', 1, 'BS', '2043-04-01'],
 ] as const)('%s moved by %i months of %s is %s', (day, months, calendar, moved) => {
   expect(movedByMonths(day, months, calendar)).toBe(moved);

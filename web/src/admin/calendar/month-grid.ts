@@ -1,6 +1,6 @@
 import { type Calendar, firstYear, fromBs, lastYear, monthLength, toBs } from 'api/bikram-sambat';
 
-/** A month of one of the calendars; `month` is 1 to 12. */
+/** A month in one of the calendars; `month` is 1 to 12. */
 export interface Month {
   year: number;
   month: number;
@@ -8,7 +8,6 @@ export interface Month {
 
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** Splits a stored day into its three numbers in AD. */
 function numbersOf(day: string): { year: number; month: number; day: number } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { year, month, day: date };
@@ -16,16 +15,16 @@ function numbersOf(day: string): { year: number; month: number; day: number } {
 
 const read = (day: string, calendar: Calendar) => (calendar === 'BS' ? toBs(day) : numbersOf(day));
 
-/** Returns the month of a stored day, or null for a day outside the calendar's range. */
+/** Returns a stored day's month; null for a day outside the calendar's range. */
 export function monthOf(day: string, calendar: Calendar): Month | null {
   const found = read(day, calendar);
   return found && { year: found.year, month: found.month };
 }
 
-/** Returns the day of the month in one calendar: 21 for 21 November, 5 for 5 Mangsir; null for a day outside its range. */
+/** Returns the day of the month: 21 for 21 November, 5 for 5 Mangsir; null for a day outside the calendar's range. */
 export const numberIn = (day: string, calendar: Calendar): number | null => read(day, calendar)?.day ?? null;
 
-/** Returns the number of days in a month, or 0 if the calendar does not have that month. */
+/** Returns the number of days in a month; 0 if the calendar does not have that month. */
 export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   if (calendar === 'BS') return monthLength(year, month);
   if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
@@ -35,7 +34,7 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   return last.getUTCDate();
 }
 
-/** Returns a day of a month as a stored day, or null if the month has no such day. */
+/** Returns a month's n-th day as a stored day; null if the month has no such day. */
 function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
@@ -44,7 +43,7 @@ function dayIn({ year, month }: Month, day: number, calendar: Calendar): string 
 
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
-/** Returns the weeks of a month, starting on Sunday. Days of the previous and the next month are null. */
+/** Returns a month's weeks, starting on Sunday. Days of the previous and the next month are null. */
 export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   const days = Array.from({ length: lengthOf(month, calendar) }, (_, index) =>
     dayIn(month, index + 1, calendar),
@@ -56,10 +55,7 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/**
- * Moves a day by some months. If the month is too short, its last day is returned; at the end of the calendar's range,
- * the day is returned unchanged.
- */
+/** Moves a day by some months, to the last day of a shorter month. At the end of the calendar's range, the day is unchanged. */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
   if (!from) return day;

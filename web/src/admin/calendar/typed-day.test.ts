@@ -15,7 +15,11 @@ test.each([
   ['२०८३/०८/०५', 'BS', '2026-11-21'],
   ['5 Mangsir 2083', 'BS', '2026-11-21'],
   ['2083-07-01', 'BS', '2026-10-18'],
-  // A valid day in both calendars: only the switch determines which one applies.
+  // Today is a Sunday.
+  ['friday', 'AD', '2026-11-27'],
+  ['Mon', 'BS', '2026-11-23'],
+  ['Sunday', 'AD', '2026-11-29'],
+  // A valid day in both calendars, so only the switch determines its meaning.
   ['2040-05-10', 'AD', '2040-05-10'],
   ['2040-05-10', 'BS', '1983-08-26'],
 ] as const)('%s in %s is %s', (typed, calendar, day) => {
@@ -27,13 +31,27 @@ test.each([
   ['2083-13-01', 'BS', 'Follow-up date: a year has the months 1 to 12.'],
   ['2100-01-01', 'BS', 'Follow-up date: the BS calendar here goes from 2000 to 2099.'],
   ['2026-02-30', 'AD', 'Follow-up date: February 2026 has 28 days. Type a day from 1 to 28.'],
-  ['2083-8-', 'BS', 'Follow-up date: type the day as 2083-08-05 or 5 Mangsir 2083, or choose one.'],
-  ['5 Mangsir 2083', 'AD', 'Follow-up date: type the day as 2026-11-21 or 21 Nov 2026, or choose one.'],
-] as const)('%s in %s is refused in words', (typed, calendar, refusal) => {
+  ['2083-8-', 'BS', 'Follow-up date: type the day as 2083-08-07, 7 Mangsir 2083 or Friday, or choose one.'],
+  [
+    '5 Mangsir 2083',
+    'AD',
+    'Follow-up date: type the day as 2026-11-23, 23 Nov 2026 or Friday, or choose one.',
+  ],
+] as const)('%s in %s is refused with a message', (typed, calendar, refusal) => {
   expect(read(typed, calendar)).toMatchObject({ refusal });
 });
 
-test('where the calendar’s day is refused, the other calendar’s is offered', () => {
+test('the example is a day that the field accepts, and so must be a weekday', () => {
+  const past = { label: 'Born', max: today };
+  expect(judge('some day', 'AD', past, today)).toMatchObject({
+    refusal: 'Born: type the day as 2026-11-22, 22 Nov 2026 or Friday, or choose one.',
+  });
+  expect(judge('friday', 'AD', past, today)).toMatchObject({
+    refusal: 'Born: choose 22 Nov 2026 (6 Mangsir 2083) or an earlier day.',
+  });
+});
+
+test('if the day in one calendar is refused, the day in the other calendar is offered', () => {
   const bounds = { ...limits, min: '2026-11-22', max: '2028-11-22' };
   expect(judge('2083-9-1', 'AD', bounds, today)).toEqual({
     refusal: 'Follow-up date: choose 22 Nov 2028 (7 Mangsir 2085, provisional) or an earlier day.',
@@ -43,11 +61,11 @@ test('where the calendar’s day is refused, the other calendar’s is offered',
     refusal: 'Follow-up date: choose 6 Mangsir 2083 (22 Nov 2026) or a later day.',
     byOther: '2026-12-16',
   });
-  // If the day in the other calendar is outside the field's range, it is not offered.
+  // The other calendar's day is not offered if it is outside the field's range.
   expect(judge('2083-1-1', 'AD', bounds, today)).toMatchObject({ byOther: null });
 });
 
-test('a year of the other calendar is a slip, a day of another century that is meant is none', () => {
+test('a year of the other calendar is a typing error; a day that is really in another century is not', () => {
   expect(read('2083-8-5', 'AD')).toEqual({
     refusal: 'Follow-up date: that is 57 years away. Was the day meant in the other calendar?',
     byOther: '2026-11-21',

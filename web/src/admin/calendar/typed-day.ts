@@ -1,32 +1,30 @@
 import { bsText, type Calendar, readDay, toBs } from 'api/bikram-sambat';
 import { latinDigits } from 'api/digits';
-import { bothWords, lengthWords, monthNames, otherCalendar } from './day-words.ts';
-import { lengthOf, yearsOf } from './month-grid.ts';
+import { daysAfter, formatAdDay } from '../format.ts';
+import { bothWords, lengthWords, monthNames, otherCalendar, weekdays, wordsIn } from './day-words.ts';
+import { lengthOf, weekdayOf, yearsOf } from './month-grid.ts';
 
-/** The label of a field and the range of days that it accepts. */
+/** A field's label and the range of days that it accepts. */
 export interface DayLimits {
   label: string;
   min?: string | undefined;
   max?: string | undefined;
 }
 
-/**
- * A day at least this many years ahead is taken for a typing error, if the same text in the other calendar is a day
- * within the next `nearYears` years.
- */
+/** A day this many years ahead is a typing error if the same text in the other calendar is within `nearYears` years. */
 const farYears = 20;
 const nearYears = 5;
 
-/**
- * The result of parsing typed text: a stored day, or an error and, if the text is valid in the other calendar, the
- * day in that calendar.
- */
+/** The result of parsing typed text: a day, or an error message and, if the text is valid in the other calendar, that day. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
-const examples = { AD: '2026-11-21 or 21 Nov 2026', BS: '2083-08-05 or 5 Mangsir 2083' } satisfies Record<
-  Calendar,
-  string
->;
+/** Returns a day that the field accepts, tomorrow if possible, in the two formats for typing: "2026-11-24, 24 Nov 2026". */
+function examplesOf({ max }: DayLimits, calendar: Calendar, today: string): string {
+  const tomorrow = daysAfter(today, 1);
+  const day = max && max < tomorrow ? max : tomorrow;
+  const [words] = (wordsIn(day, calendar) ?? formatAdDay(day)).split(', ');
+  return `${typedText(day, calendar)}, ${words}`;
+}
 
 /**
  * Formats a stored day for typing: "2026-11-21" in AD, "2083-08-05" in BS. A day outside the BS range is
@@ -37,10 +35,7 @@ export function typedText(day: string, calendar: Calendar): string {
   return bs ? bsText(bs) : day;
 }
 
-/**
- * Extracts year, month and day from typed text. The month may be a name or its first letters. Returns null if
- * the text is not a day.
- */
+/** Extracts year, month and day from typed text; null if the text is not a day. The month may be a name or its first letters. */
 function numbersOf(typed: string, calendar: Calendar): string | null {
   const text = latinDigits(typed).trim();
   const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
@@ -49,6 +44,13 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
     return month < 0 ? null : `${year}-${month + 1}-${day}`;
   }
   return /^\d{4}\D+\d{1,2}\D+\d{1,2}$/.test(text) ? text : null;
+}
+
+/** Returns the next day with the weekday of the given name or its first letters ("friday", "Fri"); null for other text. */
+function weekdayAfter(typed: string, today: string): string | null {
+  const name = typed.trim().toLowerCase();
+  const at = name.length < 3 ? -1 : weekdays.findIndex((each) => each.toLowerCase().startsWith(name));
+  return at < 0 ? null : daysAfter(today, ((at - weekdayOf(today) + 6) % 7) + 1);
 }
 
 const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
@@ -75,7 +77,7 @@ export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits):
 const yearsBetween = (from: string, to: string) =>
   Math.abs(Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
 
-/** Returns the error message for a probable typing error: "2083-08-05" is a valid day in AD, but nobody plans so far ahead. */
+/** Returns the error message for a probable typing error, such as "2083-08-05" in AD; null if there is none. */
 function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
   if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
   if (yearsBetween(today, byOther) > nearYears) return null;
@@ -83,17 +85,22 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
 }
 
 /**
- * Validates typed text. Only the chosen calendar determines how the text is parsed, never the year, because 2040-05-10
- * is a day in both calendars. If the text is invalid but would be valid in the other calendar, that day is returned as
- * well (docs/product.md, "Two calendars").
+ * Validates typed text. Only the chosen calendar determines how the text is parsed, because a text such as 2040-05-10 is a day in
+ * both calendars. If the text is valid only in the other calendar, that day is returned as well (docs/product.md, "Two
+ * calendars").
  */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
+  const named = weekdayAfter(typed, today);
+  if (named !== null) {
+    const refusal = outOfLimits(named, calendar, limits);
+    return refusal === null ? { day: named } : { refusal, byOther: null };
+  }
   const inOther = numbersOf(typed, otherCalendar(calendar));
   const read = inOther && readDay(inOther, otherCalendar(calendar));
   const byOther = read && isWithin(read, limits) ? read : null;
   const numbers = numbersOf(typed, calendar);
   if (numbers === null) {
-    const refusal = `${limits.label}: type the day as ${examples[calendar]}, or choose one.`;
+    const refusal = `${limits.label}: type the day as ${examplesOf(limits, calendar, today)} or Friday, or choose one.`;
     return { refusal, byOther };
   }
   const day = readDay(numbers, calendar);

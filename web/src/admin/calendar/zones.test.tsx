@@ -24,7 +24,7 @@ test.each([
   ['UTC', 0],
   ['America/New_York', 300],
   ['Australia/Sydney', -660],
-])('%s: a day is typed, stored and drawn as the same day', async (TZ, offset) => {
+])('%s: a day is typed, stored and shown as the same day', async (TZ, offset) => {
   process.env.TZ = TZ;
   expect(new Date(Date.UTC(2026, 10, 21)).getTimezoneOffset()).toBe(offset);
   expect(judge('2083-07-01', 'BS', { label: 'Day' }, '2026-01-01')).toEqual({ day: '2026-10-18' });

@@ -9,6 +9,7 @@ import { pageFacts } from 'api/forms/page';
 import { personFacts } from 'api/forms/person';
 import { pictureFacts } from 'api/forms/picture';
 import { privacyFacts } from 'api/forms/privacy';
+import { redirectFacts } from 'api/forms/redirect';
 import { replyTemplateFacts } from 'api/forms/reply-template';
 import { serviceFacts } from 'api/forms/service';
 import { siteSettingsFacts } from 'api/forms/site-settings';
@@ -43,7 +44,7 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
 /** Fields that staff do not type: `__typename`, and the phone number as normalised by the server. */
 const computed: readonly string[] = ['__typename', 'number'];
 
-/** Formats one entry of a list; a row becomes, for example, "9841234567 (mother)". */
+/** Formats a list entry; a row becomes, for example, "9841234567 (mother)". */
 function entryWords(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
   const [first = '', ...others] = Object.entries(entry).flatMap(([name, value]) =>
@@ -55,10 +56,7 @@ function entryWords(entry: unknown): string {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/**
- * Returns functions that label kinds and fields in the audit log and in the queue. A kind without a tab is labelled
- * with its stored name.
- */
+/** Returns functions that label kinds and fields in the audit log and the queue. A kind without a tab keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
@@ -73,7 +71,7 @@ export function changeWords(tabs: readonly Tab[]) {
   return {
     nounOf,
 
-    /** Returns each changed field with its label from the kind's form. A field without a label keeps its own name. */
+    /** Returns the changed fields with their labels from the kind's form. A field without a label keeps its own name. */
     changedFields(change: {
       kind: string;
       before?: unknown;
@@ -86,7 +84,7 @@ export function changeWords(tabs: readonly Tab[]) {
       const known = kindForms.get(change.kind);
       const shape = { ...known?.createForm?.shape, ...known?.form.shape };
       const places = Object.keys(shape);
-      // Sorted in the order of the form; fields that are not in the form come last.
+      // Sorted in the form's order; fields that are not in the form come last.
       const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return names
@@ -115,7 +113,7 @@ export const useChangeWords = (): ChangeWords => changeWords(useTabs());
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-/** The forms of all kinds in the audit log. Only the labels are needed in the initial bundle, and those are in `kinds.ts`. */
+/** The forms of all kinds in the audit log. The initial bundle needs only their labels, which are in `kinds.ts`. */
 const all: readonly KindForm[] = [
   accountFacts,
   blogPostFacts,
@@ -127,6 +125,7 @@ const all: readonly KindForm[] = [
   personFacts,
   pictureFacts,
   privacyFacts,
+  redirectFacts,
   replyTemplateFacts,
   serviceFacts,
   siteSettingsFacts,

@@ -1,7 +1,7 @@
 import { type ChangedField, type ChangeWords, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
-/** Maximum length of a displayed value, in characters. A whole article would hide the rest of the log. */
+/** The maximum length of a displayed value, in characters. A whole article would hide the rest of the log. */
 const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
@@ -20,7 +20,7 @@ export function ChangedFields({ change }: { change: Parameters<ChangeWords['chan
 }
 
 function Change({ field, label, before, after }: ChangedField) {
-  // The log stores people's ids instead of their names, so that erasing a person leaves no name in the log.
+  // The log stores ids instead of people's names, so that no name remains after a person is erased.
   const said = (text: string) => (field === 'personId' ? 'a person' : short(text));
   return (
     <>

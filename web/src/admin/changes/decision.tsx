@@ -16,13 +16,13 @@ interface Choice {
 }
 
 interface DecisionProps {
-  /** A message about what happened. */
+  /** What happened. */
   children: ReactNode;
   pairs?: readonly DecisionPair[];
   mine: Choice;
   theirs: Choice;
   busy?: boolean;
-  /** Given if discarding my version loses text permanently: the warning, and the text for the clipboard. */
+  /** Set if discarding my version loses text permanently: the warning, and the text for the clipboard. */
   loss?: { words: string; text: () => string } | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { KindFacts } from 'api/kind';
 import { recordMessages } from 'api/messages';
 
-/** The noun of a kind such as "settings" is plural although the kind has a single record. */
+/** A label such as "settings" is plural although the kind has a single record. */
 const thisOf = (noun: string): string => `${noun.endsWith('settings') ? 'these' : 'this'} ${noun}`;
 
-/** Derives the words for a kind from its label, such as "Blog post". */
+/** Derives the texts for a kind from its label, such as "Blog post". */
 export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
   return {
@@ -12,9 +12,7 @@ export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
     title: label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     /** In the middle of a sentence: "blog post". */
     noun,
-    /** "this blog post", "these settings". */
     thisOne: thisOf(noun),
-    /** In the middle of a sentence: "blog posts". */
     plural: `${noun}s`,
     messages: recordMessages(label),
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { serviceInterests, staffOriginLabels } from 'api/rules/enquiry';
+import { leastDigits, leastLetters } from 'api/rules/person';
 import { followUpKinds } from 'api/rules/touch';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -12,16 +13,14 @@ import { CounsellorSelect, useCounsellors } from '../features/enquiries/counsell
 import { PersonMatches, type Picked } from '../features/people/person-summary.tsx';
 import { phonesWords } from '../features/people/person-words.ts';
 import { daysAfter, formatDay, officeToday } from '../format.ts';
+import { digitsIn } from '../phone-numbers.ts';
 import { useAccount } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { foldedFields } from './enquiry-values.ts';
 import styles from './new-enquiry.module.css';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
-/**
- * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
- * which is 57 years away.
- */
+/** The maximum number of days ahead. A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 /** Moves the focus from the phone or name field to the first match on arrow down. The Tab key skips the matches. */
@@ -34,7 +33,7 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** Whether the fields are disabled because a draft is offered, which typing would replace. */
+  /** Whether the fields are disabled, because typing would replace the draft that is being offered. */
   isDisabled: boolean;
   onPicked: () => void;
 }
@@ -86,7 +85,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
   const { nameOf } = useCounsellors();
   const today = officeToday();
   const isWrong = Object.keys(errors).some((field) => foldedFields.includes(field));
-  // A field with an error must be visible.
+  // Expands the section, because a field with an error must be visible.
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
@@ -123,7 +122,7 @@ function MoreFields({ form }: { form: EnquiryForm }) {
         <Field label="What they said" name="message" error={errors.message} className={styles.wide}>
           <Textarea
             rows={2}
-            placeholder="IELTS 6.5, nursing in Australia"
+            placeholder="For example: IELTS 6.5, nursing in Australia"
             value={values.message}
             onChange={(event) => change({ message: event.target.value })}
           />
@@ -169,7 +168,6 @@ function MoreFields({ form }: { form: EnquiryForm }) {
   );
 }
 
-/** Moves the focus between the matches with the arrow keys. */
 function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
@@ -186,17 +184,14 @@ function wordsFor(count: number | null): string {
   return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
 }
 
-/**
- * The people and enquiries that match the typed values. Staff choose a match themselves, because a family may
- * share a phone number.
- */
+/** People and enquiries that match the typed values. Staff choose one, because a family may share a phone number. */
 function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => void }) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** Fills the form from a match but does not overwrite a typed name: a brother may be calling from the same number. */
+  /** Fills the form from a match but keeps a typed name, because a brother may be calling from the same number. */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
@@ -247,11 +242,8 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   );
 }
 
-/** Delay after the last keystroke before the search is sent, in milliseconds. */
+/** The delay between the last key press and the search, in milliseconds. */
 const pause = 200;
-/** With fewer digits, a number would match too many people (docs/product.md, "Front desk"). */
-const fewestDigits = 5;
-const fewestLetters = 3;
 
 type Matches = PersonMatchesQuery['personMatches'];
 
@@ -261,20 +253,18 @@ interface Asked {
   email: string;
 }
 
-const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
-
 interface Known {
-  /** Null while too little is typed and until the response has arrived. */
+  /** Null if too little is typed or the response has not arrived. */
   matches: Matches | null;
   /** Whether the search failed because there is no connection. */
   isAway: boolean;
 }
 
-/** Searches for people and enquiries that match the current values. It never returns the results for earlier values. */
+/** Searches for people and enquiries that match the current values. Never returns results for earlier values. */
 function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
-    phone: digitsIn(phone) >= fewestDigits ? phone.trim() : '',
-    name: name.trim().length >= fewestLetters ? name.trim() : '',
+    phone: digitsIn(phone) >= leastDigits ? phone.trim() : '',
+    name: name.trim().length >= leastLetters ? name.trim() : '',
     email: email.includes('@') ? email.trim() : '',
   });
   const asked = useSettled(now, pause);

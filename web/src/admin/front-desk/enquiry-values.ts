@@ -5,11 +5,11 @@ import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
 
-/** The values of the form for a new enquiry; an empty choice is ''. A draft stores all of them. */
+/** The values of the form for a new enquiry; '' means no choice. A draft stores all of them. */
 export type EnquiryValues = {
   /** Generated when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
   id: string;
-  /** The time of the first attempt to save, in ISO 8601; '' before that. */
+  /** When the first attempt to save was made, in ISO 8601; '' before that. */
   at: string;
   phone: string;
   name: string;
@@ -21,21 +21,21 @@ export type EnquiryValues = {
   followUpOn: string;
   followUpTime: string;
   followUpKind: string;
-  /** The id of the person to whom the enquiry will belong; '' for none. */
+  /** The id of the person to whom the enquiry will be linked; '' for none. */
   personId: string;
   /** The person's name, shown when a draft is opened offline. */
   personName: string;
-  /** The person's phone numbers, each with its owner, as text. */
+  /** The person's phone numbers with their owners, as text. */
   personNumbers: string;
 };
 
 const firstOrigin: Origin = 'walk-in';
 
 /**
- * Returns the initial values of a new enquiry. By default the counsellor is the current account, and the follow-up is
- * on the next open day.
+ * Returns a new enquiry's initial values. By default the counsellor is the current account, and the follow-up is on the next open
+ * day.
  *
- * @param me the id of the current account
+ * @param me the current account's id
  */
 export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes): EnquiryValues {
   const now = officeNow();
@@ -52,16 +52,13 @@ export function blankValues(start: EnquiryStart, me: string, times: OfficeTimes)
   };
 }
 
-/**
- * The fields that describe one enquiry. The origin is not among them, because the form proposes the last origin again
- * for the next enquiry.
- */
+/** The fields specific to one enquiry. The origin is not among them, because the form proposes it again for the next enquiry. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
 ];
 
-/** The fields that are in the collapsed section of the form. */
+/** The fields in the form's collapsed section. */
 export const foldedFields: readonly string[] = [
   ...['service', 'message', 'email', 'counsellorId', 'followUpOn', 'followUpTime', 'followUpKind'],
 ];
@@ -69,7 +66,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** Fills the current form from the values of a stored draft. A field that is missing in the draft becomes ''. */
+/** Fills the current form with a stored draft. A field that the draft lacks becomes ''. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])
@@ -77,7 +74,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
   return values;
 }
 
-/** Returns the input of the mutation: without the fields that are only displayed, and with null for an empty choice. */
+/** Returns the mutation's input: without the fields that are only displayed, and with null for an empty choice. */
 export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {

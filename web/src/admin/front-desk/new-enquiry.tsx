@@ -3,22 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { initialFocus } from '../../ui/field.tsx';
-import { toast } from '../../ui/toaster.tsx';
+import { confirmation } from '../../ui/toaster.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import type { EnquiryStart } from '../front-desk-context.ts';
-import { notifySuccess, queuedMessage } from '../notify.ts';
+import { notifyDone, savedMessage } from '../notify.ts';
 import { useTitle } from '../session/use-title.ts';
 import { useLive } from '../sync/live-context.ts';
+import { ToastChoices } from '../toast-choices.tsx';
 import { EnquiryFields } from './enquiry-fields.tsx';
 import styles from './new-enquiry.module.css';
 import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
-/**
- * Whether a control contains an incomplete day or time, which is not yet in the form's values, so that
- * saving would omit it.
- */
+/** Whether a control contains an incomplete day or time. It is not yet in the form's values, so saving would omit it. */
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
 
@@ -29,15 +27,12 @@ function show(control: HTMLElement) {
   control.focus();
 }
 
-/** The document title of this sheet takes precedence over that of an open enquiry, and the login's title over both. */
+/** This sheet's document title takes precedence over an open enquiry's title, and the login's title over both. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
 
-/**
- * The form for an enquiry from somebody who walks in, calls, or writes by another channel. A name and a
- * phone number are enough.
- */
+/** The form for an enquiry from somebody who walks in, calls or writes. A name and a phone number are enough. */
 export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: () => void }) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -142,6 +137,13 @@ export function NewEnquiry({ start, onClose }: { start: EnquiryStart; onClose: (
           event.preventDefault();
           void submit();
         }}
+        onKeyDown={(event) => {
+          // In a multi-line text and in a menu, Enter alone does not save.
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+            return;
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
       >
         <EnquiryFields form={form} isDisabled={isOffered} onPicked={() => focus('name')} />
       </form>
@@ -165,7 +167,7 @@ interface KeepQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks whether to keep an unfinished enquiry as a draft: at a front desk, staff are often interrupted by the next visitor. */
+/** Asks whether to keep an unfinished enquiry as a draft, because the next visitor often interrupts staff at a front desk. */
 function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
   return (
     <Dialog
@@ -198,19 +200,6 @@ interface Noted {
 
 /** Shows a notification that an enquiry is saved or queued, with a link to it. */
 function notifyNoted({ name, queued }: Noted, open: () => void): void {
-  const id = notifySuccess(
-    <span className={styles.noted}>
-      <span>{queued ? queuedMessage : `Enquiry of ${name} saved`}</span>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => {
-          toast.dismiss(id);
-          open();
-        }}
-      >
-        Open
-      </button>
-    </span>,
-  );
+  const message = savedMessage({ queued }, `Enquiry of ${name} saved`);
+  notifyDone(<ToastChoices message={message} choices={{ Open: open }} id={confirmation} />, { queued });
 }

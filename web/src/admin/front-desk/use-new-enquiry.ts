@@ -13,15 +13,11 @@ import { useAccount } from '../session/session-context.ts';
 import { useOfficeTimes } from '../use-office-times.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
 
-/** The key under which this device stores the last chosen origin. */
 const originKey = 'lastOrigin';
 /** How long a draft is stored, in milliseconds. The time is short because a draft contains personal data. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * The error of a failed save. `stored` is the enquiry that an earlier attempt has saved with the form's earlier
- * content; null if there is none.
- */
+/** The error of a failed save. `stored` is the enquiry that an earlier attempt has saved with other content, if any. */
 export interface EnquiryFault {
   message: string;
   isUnsent: boolean;
@@ -39,7 +35,6 @@ export interface SavedEnquiry {
 
 export type EnquiryForm = ReturnType<typeof useNewEnquiry>;
 
-/** Manages the form for a new enquiry: its values, errors, draft and save. */
 export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry) => void) {
   const client = useApolloClient();
   const { drafts } = usePlatform();

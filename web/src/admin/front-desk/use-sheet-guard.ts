@@ -4,20 +4,18 @@ import { useHeldTyping, useUnloadQuestion } from '../records/use-unsaved-guard.t
 
 interface GuardedSheet {
   title: string;
-  /** Whether the sheet contains unsaved changes. */
   changed: boolean;
   busy: boolean;
   /** @returns whether the save succeeded */
   save: () => Promise<boolean>;
-  /** Removes the sheet from the screen. */
   onClose: () => void;
 }
 
 /**
- * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. It asks for confirmation before
- * unsaved changes are lost.
+ * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. It asks for confirmation before unsaved
+ * changes are lost.
  *
- * @returns whether to show the question, the handlers for the choices, and functions to close the sheet
+ * @returns whether to show the question, the handlers for its choices, and functions that close the sheet
  */
 export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSheet) {
   const navigate = useNavigate();
@@ -30,8 +28,8 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const isBlocked = blocker.state === 'blocked';
 
   useLayoutEffect(() => {
-    // The history entry must exist before the sheet is painted, because an early Back would otherwise leave the screen
-    // below the sheet. The microtask is needed because `flushSync` cannot render from within an effect.
+    // The history entry must exist before the sheet is painted; otherwise an early Back would leave the screen below the sheet.
+    // The microtask is needed because `flushSync` cannot render inside an effect.
     queueMicrotask(
       () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),
     );
@@ -39,7 +37,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // Ignores a REPLACE, by which the screen below the sheet may change its own URL.
+    // Ignores a REPLACE, with which the screen below the sheet may change its own URL.
     if (key === (own.current ?? below.current) || type === 'REPLACE') return;
     if (own.current === null && type === 'PUSH') own.current = key;
     else onClose();

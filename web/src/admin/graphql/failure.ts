@@ -5,12 +5,12 @@ import { notifyFailure } from '../notify.ts';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
-/** Returns the server's message for a failure, or null if the server did not respond or gave no message. */
+/** Returns the server's message for a failure; null if the server did not respond or sent no message. */
 export function serverMessage(error: unknown): string | null {
   return first(error)?.message || null;
 }
 
-/** Returns the code of an expected failure, such as CONFLICT (docs/product.md, "Errors"), or null for any other failure. */
+/** Returns the code of an expected failure, such as CONFLICT (docs/product.md, "Errors"); null for any other failure. */
 export function failureCode(error: unknown): string | null {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;
@@ -28,15 +28,15 @@ export function fieldErrors(error: unknown): FieldErrors {
 const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
 
-/** Whether a change may be sent again after this error: the server did not respond or was busy, or the session has expired. */
+/** Whether a change can be sent again after this error: the server did not respond or was busy, or the session has expired. */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
   if (ServerError.is(error)) return passingStatus.has(error.statusCode);
-  // These errors come from a failed connection or from the HTML page of a proxy or captive portal, not from our server.
+  // These errors come from a failed connection or from a proxy's or captive portal's HTML page, not from our server.
   return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
 }
 
-/** Focuses the first invalid field of a form. */
+/** Focuses a form's first invalid field. */
 export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
   if (control instanceof HTMLElement) control.focus();
@@ -46,7 +46,7 @@ export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string
 type Attempt = (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
 
 /**
- * Runs the action of a button. If it fails, a notification shows the server's message, or `failure` if there is none.
+ * Runs a button's action. If it fails, a notification shows the server's message, or `failure` if there is none.
  *
  * @returns whether the action is running, and a function that starts it
  */

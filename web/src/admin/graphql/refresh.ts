@@ -3,17 +3,14 @@ import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } 
 /** The server's maximum page size, in rows. */
 const longestPage = 200;
 
-/** Returns the number of rows in the response of a paginated query, or 0 for any other response. */
+/** Returns the number of rows in a paginated query's response; 0 for any other response. */
 function rowsOf(data: unknown): number {
   const [field] = Object.values((data ?? {}) as Record<string, unknown>);
   const edges = (field as { edges?: unknown } | null | undefined)?.edges;
   return Array.isArray(edges) ? edges.length : 0;
 }
 
-/**
- * Refetches a query. A paginated list keeps its number of rows, up to the maximum page size, so that the reader's
- * position does not change.
- */
+/** Refetches a query. A list keeps its number of rows, up to the maximum page size, and so the reader's position. */
 export async function refresh(
   client: ApolloClient,
   query: DocumentNode,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DeleteServiceDocument } from '../../gql/graphql.ts';
 import { save } from './save.ts';
 
-/** A host that queues mutations of the service "away" and responds to them with a delay. */
+/** Returns a host that queues mutations of the service "away" and responds to them with a delay. */
 function host() {
   const keys: unknown[] = [];
   const link = new ApolloLink((operation) => {
@@ -18,14 +18,14 @@ function host() {
 
 const remove = (id: string) => ({ mutation: DeleteServiceDocument, variables: { id } });
 
-test('each save tells by its own answer whether it was queued', async () => {
+test('each save reports from its own response whether it was queued', async () => {
   const { client } = host();
   const saves = await Promise.all(['away', 'there'].map((id) => save(client, remove(id))));
   expect(saves.map(({ queued }) => queued)).toEqual([true, false]);
   expect(saves[1]?.data?.record._id).toBe('there');
 });
 
-test('each save has a key of its own, and a second try the key that it is given', async () => {
+test('each save has its own key, and a retry uses the key that it is given', async () => {
   const { client, keys } = host();
   await save(client, remove('1'));
   await save(client, remove('2'));

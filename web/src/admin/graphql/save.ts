@@ -4,7 +4,7 @@ export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The version of the record that staff saw when they made the change; null if that is the cached version. */
+  /** The version of the record that staff saw when they made the change; null if it is the cached version. */
   on: object | null;
 }
 
@@ -18,27 +18,26 @@ export interface Keeper {
 
 let keeper: Keeper | null = null;
 
-/** Sets the queue for changes that cannot be sent. The queue's code is loaded later, to keep the initial bundle small. */
+/** Sets the queue for changes that cannot be sent. Its code is loaded later, to keep the initial bundle small. */
 export function keepWith(next: Keeper | null): void {
   keeper = next;
 }
 
-/** Returns this tab's queue of unsent changes, or null in the installed app, which has a queue of its own. */
+/** Returns this tab's queue of unsent changes; null in the installed app, which has its own queue. */
 export const getKeeper = (): Keeper | null => keeper;
 
 export interface Saved<Data> {
   data: Data | undefined;
   /** Whether the change was queued. The host, or this tab if `isKeptHere`, sends it when the server is reachable again. */
   queued: boolean;
-  /** The change exists only in this tab and is lost when the tab closes. */
+  /** Whether the change exists only in this tab, and is lost when the tab closes. */
   isKeptHere?: boolean;
 }
 
 /**
- * Runs a mutation. The server runs it only once per key, so retrying with the same key is safe (docs/product.md,
- * "Idempotency").
+ * Runs a mutation. The server runs it only once per key, so retrying with the same key is safe (docs/product.md, "Idempotency").
  *
- * @throws the error from Apollo if the server rejects the mutation or does not respond, unless the change was queued
+ * @throws Apollo's error if the server rejects the mutation or does not respond, unless the change was queued
  */
 export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -59,10 +58,7 @@ export async function save<Data, Variables extends OperationVariables>(
   }
 }
 
-/**
- * Generates an idempotency key for one submission. `crypto.randomUUID` is unavailable over plain HTTP, which a
- * small office may use.
- */
+/** Returns a new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,7 +11,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
-import { spokenNumber } from '../phone-numbers.ts';
+import { digitsIn, spokenNumber } from '../phone-numbers.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { useSettled } from '../use-late.ts';
 import { type Command, commandsFor } from './commands.ts';
@@ -25,10 +25,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/**
- * The command palette, implemented as a combobox with a listbox (ARIA Authoring Practices): type, choose with the
- * arrow keys, press Enter.
- */
+/** The command palette, a combobox with a listbox (ARIA Authoring Practices): type, choose with the arrow keys, press Enter. */
 export function CommandPalette({
   typed: early,
   onNewEnquiry,
@@ -38,7 +35,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  // The id of the selected option. An index would not do, because later search results are inserted above the commands.
+  // The selected option's id. An index would not work, because later search results are inserted above the commands.
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -91,8 +88,8 @@ export function CommandPalette({
   }
 
   return (
-    <Dialog onClose={onClose} title="Commands">
-      <Field label="What do you want to do?" name="command">
+    <Dialog onClose={onClose} title="Search">
+      <Field label="A name, a number, or what you want to do" name="command">
         <Input
           type="text"
           role="combobox"
@@ -110,7 +107,7 @@ export function CommandPalette({
           onKeyDown={onKeyDown}
         />
       </Field>
-      <div role="listbox" id={listId} aria-label="Commands" className={styles.commands} ref={list}>
+      <div role="listbox" id={listId} aria-label="Results" className={styles.commands} ref={list}>
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus; aria-activedescendant names the option.
@@ -162,11 +159,10 @@ function FoundPerson({ person: { name, nameNe, phones, email } }: { person: Pers
   );
 }
 
-/** Delay after the last keystroke before the search is sent, in milliseconds. */
+/** The delay between the last key press and the search, in milliseconds. */
 const pause = 200;
-/** The maximum length of a search text that the server accepts. */
 const longest = 200;
-/** The minimum number of digits of a text that is treated as a phone number. */
+/** The minimum number of digits in a phone number. Shorter numbers are treated as text. */
 const numberLength = 6;
 
 export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
@@ -175,23 +171,18 @@ interface Found {
   people: readonly PersonLineFragment[];
   enquiries: readonly FoundEnquiry[];
   words: string;
-  /** Whether the text is a phone number that occurs in no enquiry. A person may still have this number. */
+  /** Whether the text is a phone number that no enquiry contains. A person may still have this number. */
   isUnknown?: boolean | undefined;
 }
 
-const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
-
-/**
- * Searches for people and enquiries by name, or by a number in any format. It never returns the results
- * for an earlier text.
- */
+/** Searches for people and enquiries by name, or by a number in any format. Never returns results for an earlier text. */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const query = useSettled(asked, pause);
   const skip = query.length < 2;
   const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
   const { data, error } = useQuery(FindEnquiriesDocument, options);
-  // A separate query, so that an error in one query does not hide the results of the other.
+  // A separate query, because an error in one query must not hide the other's results.
   const found = useQuery(FindPeopleDocument, options);
   if (skip || query !== asked) return { people: [], enquiries: [], words: '' };
   const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];

@@ -9,7 +9,6 @@ export interface Command {
 
 interface Actions {
   goTo: (address: string) => void;
-  /** @param phone the initial phone number */
   newEnquiry: (phone?: string) => void;
   showKeys: () => void;
   logout: () => void;
@@ -18,7 +17,7 @@ interface Actions {
 /**
  * Returns the commands whose labels contain all typed words, and commands that use the typed text.
  *
- * @param isUnknown whether the text is a phone number that occurs in no enquiry
+ * @param isUnknown whether the text is a phone number that no enquiry contains
  */
 export function commandsFor(
   tabs: readonly Tab[],

@@ -25,7 +25,7 @@ interface KeyboardProps {
 /** Handles the keyboard shortcuts, and renders the command palette, the keyboard help and the form for a new enquiry. */
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  /** The keys pressed while the palette or the form for a new enquiry is loading. */
+  /** The keys pressed while the palette or the form is loading. */
   const early = useRef('');
   const close = () => {
     early.current = '';
@@ -49,7 +49,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Does not open above an open form, because its commands navigate away and the unsaved changes would be lost.
+      // Does not open above a form, because its commands navigate away and unsaved changes would be lost.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -68,7 +68,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // The next keystrokes go into the form that the key opens, but the digit itself must not.
+    // Prevents the digit from being typed into the form that it opens; the following keys are typed there.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
@@ -82,7 +82,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Ignored above an open form, because these commands navigate away and the unsaved changes would be lost.
+    // Ignored above an open form, because these commands navigate away and unsaved changes would be lost.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -121,13 +121,10 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   );
 }
 
-// Stored with the drafts on this device, but only while the single keys are off.
+// Stored with the drafts on this device, but only while the single-key shortcuts are off.
 const key = 'singleKeys';
 
-/**
- * Manages whether single keys work. People who use speech input can turn them off (WCAG 2.2, 2.1.4), because a spoken
- * "j" would move through the list.
- */
+/** Manages whether single-key shortcuts work. Speech input triggers them by accident, so users can turn them off (WCAG 2.1.4). */
 function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { drafts } = usePlatform();
   const [on, setOn] = useState(true);

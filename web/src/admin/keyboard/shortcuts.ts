@@ -1,27 +1,14 @@
-export const shortcuts = [
-  { keys: ['Ctrl', 'K'], what: 'Find a person or an enquiry by name or number, open a tab, add a record' },
-  { keys: ['/'], what: 'Search the list' },
-  { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
-  { keys: ['k'], what: 'Row before, or the enquiry before' },
-  { keys: ['Enter'], what: 'Open the row' },
-  { keys: ['n'], what: 'New enquiry; where records are listed, a new record of the tab' },
-  { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
-  {
-    keys: ['1', '5'],
-    what: 'Write down what came of a call: reached, no answer, busy, wrong number, not interested',
-  },
-  { keys: ['Esc'], what: 'Close what is open' },
-  { keys: ['?'], what: 'Show these keys' },
-] as const;
-
 const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether a single key is not a shortcut, because the focus is in a text field or a dialog is open. */
+/**
+ * Whether a single key is not a shortcut, because the focus is in a text field, a dialog is open, or the screen is a form to write in
+ * (`data-writing`), where a click beside a field must not turn the next letters into commands.
+ */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
-  document.querySelector('dialog:modal') !== null;
+  document.querySelector('dialog:modal, main form[data-writing]') !== null;
 
-/** Focuses the search box of the screen. @returns false if there is none */
+/** Focuses the screen's search box. @returns false if there is none */
 export function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();
@@ -30,8 +17,8 @@ export function focusSearch(): boolean {
 }
 
 /**
- * Focuses the first button of the next or previous row, so that Enter presses it. If no row contains the focus, it
- * moves to the first row. If a panel is open, the panel shows the next or previous enquiry instead.
+ * Focuses the first button in the next or previous row, so that Enter presses it; without a focused row, in the first row. If a
+ * panel is open, it shows the next or previous enquiry instead.
  */
 export function moveRow(by: 1 | -1): void {
   const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
@@ -51,24 +38,21 @@ export function moveRow(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Toggles the checkbox of the focused row. @param isRange whether to select all rows since the last selected row */
+/** Toggles the focused row's checkbox. @param isRange whether to select all rows since the last selected row */
 export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');
   const box = row?.querySelector('input[type="checkbox"]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
 }
 
-/** Whether a key is N: by its position on a Devanagari keyboard, by its letter on any Latin keyboard. */
+/** Whether a key is N. On a Devanagari keyboard its position counts, on a Latin keyboard its letter. */
 export const isNewKey = ({ code, key, repeat, shiftKey }: KeyboardEvent): boolean =>
   !repeat && !shiftKey && (key === 'n' || (code === 'KeyN' && key > '~'));
 
-/**
- * The digit keys above the letters and on the number pad. Matched by position, so that they also work on a
- * Devanagari keyboard.
- */
+/** The digit keys above the letters and on the number pad, by position, because a Devanagari keyboard types other digits. */
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 
-/** Clicks the button that has this key as its shortcut, such as an outcome of a call. @returns false if there is none */
+/** Clicks the button that has this key as its shortcut, such as a call's outcome. @returns false if there is none */
 export function pressKey({ code, repeat, shiftKey }: KeyboardEvent): boolean {
   const key = digit.exec(code)?.[1];
   if (!key || repeat || shiftKey || document.querySelector('[popover]:popover-open')) return false;

@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
+import { useLate } from '../use-late.ts';
 import styles from './data-table.module.css';
-import { LongBody, useVirtualCore } from './long-body.tsx';
 
 export interface Column<Row> {
   header: string;
@@ -12,9 +12,9 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   align?: 'end';
   sortBy?: (row: Row) => string | number;
-  /** The text that a search finds, where it differs from `sortBy`. */
+  /** The text to search, if it differs from `sortBy`. */
   searchBy?: (row: Row) => string;
-  /** The labels of the two orders, ascending first. The default is "A to Z" and "Z to A". */
+  /** The labels for ascending and descending order. The default is "A to Z" and "Z to A". */
   orders?: readonly [string, string];
 }
 
@@ -23,16 +23,16 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** The rows that staff have marked for a bulk action. */
 interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   nameOf: (row: Row) => string;
 }
 
-/** In a longer list only the rows near the screen are rendered. */
+/** The length above which only the rows near the screen are rendered. */
 const longList = 200;
-/** The height of a row, and of a phone's row of two lines, before it was measured, pixels. */
+const loadLongBody = () => import('./long-body.tsx');
+/** The assumed heights of a row and of a phone's two-line row in pixels, until the real heights are measured. */
 const usual = { row: 41, lines: 61 };
 const phone = '(max-width: 48rem)';
 
@@ -41,16 +41,16 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   actions: (row: Row) => ReactNode;
-  /** A press on the row outside its buttons. While rows are being marked, the press marks the row. */
+  /** Called on a press on the row outside its buttons. In selection mode, a press selects the row instead. */
   onOpen?: (row: Row) => void;
   stale?: boolean;
-  /** The present order. With `onSort`, headings of sortable columns are buttons. */
+  /** The current order. With `onSort`, the headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
   selection?: Selection<Row> | undefined;
 }
 
-/** A list with an Actions column. Below 768 px a row has two lines, and a button unfolds its actions. */
+/** A list with an Actions column. Below 768 px a row has two lines, and a button reveals its actions. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,
@@ -63,24 +63,25 @@ export function DataTable<Row extends { _id: string }>({
   selection,
 }: DataTableProps<Row>) {
   const isLong = rows.length > longList;
-  const core = useVirtualCore(isLong);
-  /** The row whose actions show on a phone. */
+  // All rows are rendered until the code is loaded, or if loading fails.
+  const long = useLate(loadLongBody, isLong);
+  /** The row whose actions are visible on a phone. */
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const press = (event: MouseEvent, row: Row) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
-    // Somebody selects a text to copy it.
+    // Staff are selecting text to copy it.
     if (getSelection()?.toString()) return;
     if (selection) selection.toggle(row);
     else onOpen?.(row);
   };
-  /** @param ref set if the row's height is measured */
+  /** @param ref set if the row's height must be measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
       key={row._id}
       ref={ref}
       data-index={index}
       data-row={row._id}
-      // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
+      // Tells a screen reader the row's number among all rows, not only the rendered ones. The headings are row 1.
       aria-rowindex={isLong ? index + 2 : undefined}
       aria-selected={selection ? selection.has(row) : undefined}
       className={clsx((onOpen || selection) && styles.opens)}
@@ -163,9 +164,8 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        {isLong && core && core !== 'failed' ? (
-          <LongBody
-            core={core}
+        {isLong && long ? (
+          <long.LongBody
             count={rows.length}
             usualHeight={matchMedia(phone).matches ? usual.lines : usual.row}
             keyOf={(index) => rows[index]?._id ?? index}
@@ -180,7 +180,7 @@ export function DataTable<Row extends { _id: string }>({
   );
 }
 
-/** The whole value, because a long one is cut off with dots. */
+/** Returns a tooltip with the whole value, because a long value is cut off. */
 const titleOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 function ariaSort(header: string, sorting: Sorting | null) {

@@ -3,9 +3,9 @@ import { isDue } from 'api/rules/fact';
 import { DueFactsDocument } from '../../gql/graphql.ts';
 import { useOfficeMoment } from '../use-office-moment.ts';
 
-/** The number of facts that should be compared with their sources; 0 until it is known. */
+/** Returns the number of facts that are due for a check; 0 until it is loaded. */
 export function useDueFacts(): number {
-  // The variables of the list of facts, so that both share one list in the cache.
+  // The same variables as in the list of facts, so that both share one cached result.
   const { data } = useQuery(DueFactsDocument, { variables: {} });
   const { day } = useOfficeMoment();
   return (data?.adminFacts ?? []).filter(({ checkedOn = null, ...fact }) =>

@@ -9,8 +9,8 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   ReplyTemplate: (id) => `/admin/replies?open=${id}`,
 };
 
-/** The admin's address of the text that names a fact. */
+/** Returns the admin's path for a text that uses a fact. */
 export const placeOfUse = ({ kind, recordId }: FactUse): string => places[kind]?.(recordId) ?? '/admin';
 
-/** Where texts name facts: for the admin only while the server answers. */
+/** The texts that use facts. Available only while the server responds. */
 export const useFactUses = () => useQuery(FactUsesDocument, { fetchPolicy: 'network-only' });

@@ -6,18 +6,18 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Column, Sorting } from './data-table.tsx';
 import styles from './list-tools.module.css';
 
-/** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
+/** The delay between the last key press and the search, in milliseconds. */
 const pause = 250;
 
-/** The search and the filters of a list, which are part of the address; typed text is written to `q` a moment later. */
+/** A list's search and filters, which are part of the address. Typed text is written to `q` after a delay. */
 export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const [followed, setFollowed] = useState(asked);
 
-  // The address also changes when staff go back or follow a link. A search replaces the address, and by then more may be typed.
-  // Not in an effect: that of the first render would discard what is typed before it runs.
+  // Follows the address when staff go back or follow a link, but not after a search, because more may have been typed since. Not
+  // an effect, because the first render's effect would discard text typed before it runs.
   const way = useNavigationType();
   if (asked !== followed) {
     setFollowed(asked);
@@ -36,7 +36,7 @@ export function useAddressSearch<Name extends string>() {
     );
   }
 
-  // Depends on `typed` alone: only typing starts the clock.
+  // Depends only on `typed`, so that only typing restarts the delay.
   useEffect(() => {
     if (typed.trim() === asked) return;
     const clock = setTimeout(() => set('q', typed.trim()), pause);
@@ -64,7 +64,7 @@ export function useAddressSearch<Name extends string>() {
   return { search, box, set, submit };
 }
 
-/** Narrows the list on the screen with each keystroke. */
+/** A search box that filters the list at each key press. */
 export function ListSearch({
   plural,
   query,
@@ -87,14 +87,13 @@ export function ListSearch({
 }
 
 interface ListSortProps<Row> {
-  /** The plural of the kind, as in a sentence: "services". */
   plural: string;
   columns: readonly Column<Row>[];
   sorting: Sorting | null;
   onChange: (sorting: Sorting | null) => void;
 }
 
-/** The order of a list as one native select, for narrow screens, where cards replace the table and its headings. */
+/** A select for a list's order, for narrow screens without the table's headings. */
 export function ListSort<Row>({ plural, columns, sorting, onChange }: ListSortProps<Row>) {
   const choices = columns.flatMap(({ header, sortBy, orders = ['A to Z', 'Z to A'] }) =>
     sortBy ? orders.map((words, index) => ({ header, descending: index === 1, words })) : [],

@@ -6,19 +6,18 @@ import { serverMessage } from '../graphql/failure.ts';
 import styles from './loaded.module.css';
 
 interface LoadedProps<Data> {
-  /** A query's result. `data` may be present together with `error`, if a reload failed. */
+  /** A query's result. If a reload failed, both `data` and `error` are present. */
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  /** The name of the data, as in a sentence: "contacts". */
   what: string;
   skeleton?: ReactNode;
-  /** Nothing is drawn without it: for a place that shows the data elsewhere. */
+  /** Renders the data. Omit it if the data is shown elsewhere. */
   children?: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** Shows the state of a query: loading, failed with a retry button, loaded, or loaded but out of date. */
+/** Shows a query's state: loading, failed with a retry button, loaded, or loaded but out of date. */
 export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
   const { data, error, loading, refetch } = result;
-  // The next render shows the failure, so the promise needs no handler.
+  // The rejection can be ignored, because the next render shows the failure.
   const retry = () => void refetch().catch(() => {});
   const retryButton = (
     <Button variant="secondary" size="small" onClick={retry} busy={loading}>
@@ -56,13 +55,13 @@ export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<D
   );
 }
 
-/** How far below the screen the end of a list may be when its next page is fetched. */
+/** The next page is fetched when the list's end is this close to the screen. */
 const early = '600px';
 
 interface MoreButtonProps {
   what: string;
   load: () => Promise<unknown>;
-  /** Loads the next page automatically before the reader reaches the end. */
+  /** Whether to load the next page before the reader reaches the end. */
   isEarly?: boolean;
 }
 

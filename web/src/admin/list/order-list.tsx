@@ -17,8 +17,9 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
 }
 
 /**
- * A list to arrange: drag a handle, press the arrow keys on it, or use the buttons. Written without @dnd-kit, which would only
- * replace the 25 lines of pointer handling: its keys need a pick-up first, and the buttons and their focus would still be ours.
+ * A list that staff sort by dragging a handle, with the arrow keys or with buttons. @dnd-kit is not used, because it would
+ * replace only 25 lines of pointer handling: its keyboard mode needs a pick-up first, and the buttons and their focus would
+ * remain.
  */
 export function OrderList<Row extends { _id: string }>({
   label,
@@ -27,13 +28,13 @@ export function OrderList<Row extends { _id: string }>({
   onOrder,
 }: OrderListProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
-  // During a drag the screen shows the new order before it is saved.
+  // During a drag, the screen shows the new order before it is saved.
   const [dragged, setDragged] = useState<{ id: string; rows: readonly Row[] } | null>(null);
   const [said, setSaid] = useState('');
   const focus = useRef<string | null>(null);
   const shown = dragged?.rows ?? rows;
 
-  // The browser drops the focus of an element that moves in the document.
+  // An element loses the focus when it moves in the document, so it is focused again.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-control="${focus.current}"]`)?.focus();

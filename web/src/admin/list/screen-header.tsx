@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './screen-header.module.css';
 
-/** A screen's title, count, search and actions: one row, which stays at the top. */
+/** A screen's title, count, search and actions in one row, which stays at the top. */
 export function ScreenHeader({
   title,
   count,
@@ -10,13 +10,12 @@ export function ScreenHeader({
   children,
 }: {
   title: string;
-  /** "27 contacts"; undefined until it is known. */
+  /** For example "27 contacts"; undefined while loading. */
   count?: string | undefined;
-  /** The search box; on a phone it has a line of its own. */
+  /** The search box, on its own line on a phone. */
   search?: ReactNode;
-  /** The screen's main action, at the end of the title's line, even if the others are on a line of their own. */
+  /** The screen's main action, at the end of the title's line even if the other actions are on another line. */
   main?: ReactNode;
-  /** The actions, the main one last. */
   children?: ReactNode;
 }) {
   return (

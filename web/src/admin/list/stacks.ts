@@ -11,14 +11,14 @@ export const stackLabels: Readonly<Record<StackName, string>> = { late: 'Late', 
 
 export type StackCounts = Readonly<Record<StackName, number>>;
 
-/** The server counts no further. */
+/** The server stops counting at this number. */
 const mostCounted = 10_000;
 
-/** "31"; "10,000+" where the server counted no further. */
+/** Formats a stack's count: "31", or "10,000+" if the server stopped counting. */
 export const stackNumber = (count: number): string =>
   count > mostCounted ? `${formatCount(mostCounted)}+` : formatCount(count);
 
-/** "9 late, 14 today, 31 new", without the empty ones. */
+/** Formats the counts without empty stacks: "9 late, 14 today, 31 new". */
 export const stackWords = (counts: StackCounts): string =>
   stackNames
     .filter((name) => counts[name] > 0)
@@ -26,11 +26,11 @@ export const stackWords = (counts: StackCounts): string =>
     .join(', ');
 
 /**
- * The numbers of the three stacks, counted by the server: after each change, when the time of a follow-up passes, and at midnight
- * in Nepal. All screens read the same answer.
+ * Returns the server's counts for the three stacks, updated after each change, when a follow-up's time passes, and at midnight in
+ * Nepal. All screens share one result.
  *
  * @param counsellor only the enquiries of this account, or of `nobody`; null for all
- * @returns null until they are known
+ * @returns null until the counts are loaded
  */
 export function useStackCounts(counsellor: string | null, isIdle = false): StackCounts | null {
   const client = useApolloClient();
@@ -47,7 +47,7 @@ export function useStackCounts(counsellor: string | null, isIdle = false): Stack
   const next = counted?.today[0]?.followUpTime ?? null;
   const isOld = counted !== undefined && (counted.day < now.day || (next !== null && next < now.time));
   useEffect(() => {
-    // Without a connection the numbers stay as they are; the next minute tries again.
+    // Without a connection the counts stay unchanged and are fetched again a minute later.
     if (isOld) count().catch(() => {});
   }, [isOld, now.time]);
   return counted ? { late: counted.lateCount, today: counted.todayCount, new: counted.newCount } : null;

@@ -9,15 +9,15 @@ const row = {
   createdAt: '2026-11-21T00:00:00Z',
 };
 
-test.each(['visa', 'LODGE rai', 'denmark', ''])('%j finds the row', (query) => {
+test.each(['visa', 'LODGE rai', 'denmark', ''])('a search for %j finds the row', (query) => {
   expect(matches(row, query)).toBe(true);
 });
 
-test.each(['ab12', '2026', 'visa norway'])('%j does not', (query) => {
+test.each(['ab12', '2026', 'visa norway'])('a search for %j does not find the row', (query) => {
   expect(matches(row, query)).toBe(false);
 });
 
-test('numbers sort as numbers, texts without regard to case, and equal ones keep their order', () => {
+test('numbers are sorted as numbers, texts regardless of case, and equal values keep their order', () => {
   expect(sortRows([10, 9, 100], (each) => each, false)).toEqual([9, 10, 100]);
   expect(sortRows(['b', 'A', 'c'], (each) => each, true)).toEqual(['c', 'b', 'A']);
   const rows = [

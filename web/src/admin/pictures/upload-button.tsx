@@ -12,7 +12,6 @@ interface UploadButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** A button that opens the system's file picker for images. */
 export function UploadButton({ label, onFiles, multiple = false, variant = 'primary' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -72,7 +72,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Uploads files that are pasted anywhere on a screen. While a dialog is open, the dialog handles a paste. */
+/** Uploads files that are pasted anywhere on a screen. If a dialog is open, the dialog handles the paste. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   const latest = useRef(send);
   useEffect(() => {
@@ -90,13 +90,13 @@ export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   }, []);
 }
 
-/** The part of an uploaded picture that forms need. */
+/** The fields of an uploaded picture that forms need. */
 export interface UploadedPicture {
   _id: string;
   url: string;
   /** The alt text, if the same picture was uploaded before and already has one. */
   alt?: string;
-  /** Whether the installed app has queued the upload, to be sent when the server is reachable. */
+  /** Whether the installed app has queued the upload until the server is reachable. */
   queued?: boolean;
 }
 
@@ -107,14 +107,14 @@ interface UploadAnswer {
   queued?: boolean;
 }
 
-/** A failed upload: the server rejected it or did not respond. Staff see the message. */
+/** The server rejected an upload or did not respond. Staff see the message. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
 /**
- * Uploads one picture. If the session has expired, the upload waits for the next sign-in and then continues. It fails
- * if somebody else signs in.
+ * Uploads one picture. If the session has expired, the upload waits for the next sign-in and then continues. It fails if somebody
+ * else signs in.
  *
  * @param onProgress called with the fraction sent, from 0 to 1
  * @throws UploadError

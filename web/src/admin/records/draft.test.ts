@@ -8,11 +8,11 @@ const draft = {
   at: '2026-11-21T05:00:00.000Z',
 };
 
-test('a draft comes back as it was kept', () => {
+test('a stored draft is restored unchanged', () => {
   expect(parseDraft(JSON.stringify(draft), form)).toEqual(draft);
 });
 
-test('a field that is gone is dropped, a new one or one of another type holds what the form holds', () => {
+test("a removed field is dropped; a new field or one of another type has the form's value", () => {
   const kept = { ...draft, values: { title: 'Half typed', rating: '4', gone: 'x' } };
   expect(parseDraft(JSON.stringify(kept), form)?.values).toEqual({ ...form, title: 'Half typed' });
 });
@@ -23,6 +23,6 @@ test.each([
   ['a list', '[]'],
   ['no version', JSON.stringify({ ...draft, base: { values: form } })],
   ['no values', JSON.stringify({ ...draft, values: null })],
-])('%s is no draft', (_what, text) => {
+])('%s is not a draft', (_what, text) => {
   expect(parseDraft(text, form)).toBeNull();
 });

@@ -3,13 +3,13 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { FormValues } from './record-kind.ts';
 
-/** Used in place of the id of a record that is not saved yet. */
+/** Replaces the id of a record that is not saved yet. */
 export const newRecord = 'new';
 
 /** Returns the key of a form's draft. @param id the record's id, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
-/** The current and the initial values of a form. */
+/** A form's current and initial values. */
 export interface Draft {
   /** The record as it was when the form opened, to detect later changes by colleagues. */
   base: { values: FormValues; version: number };
@@ -20,10 +20,7 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns the stored values whose types match the form, with the form's own values for the rest: an update of the app
- * may have changed the fields.
- */
+/** Returns the stored values that fit the form, and the form's own values for other fields, which an update may have changed. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
@@ -36,7 +33,7 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
   );
 }
 
-/** Parses a stored draft for the current form. Returns null if there is no draft or it cannot be parsed. */
+/** Parses a stored draft for the current form; null if there is no draft or it cannot be parsed. */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;
   let stored: unknown;
@@ -53,7 +50,7 @@ export function parseDraft(text: string | null, form: FormValues): Draft | null 
   return { base: { values: base, version }, values, at: stored.at };
 }
 
-/** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies the form of one record */
+/** Stores a form's unsaved values on this device, and offers an earlier draft. @param key identifies one record's form */
 export function useDraft(
   key: string,
   base: { values: FormValues; version: number },
@@ -84,14 +81,14 @@ export function useDraft(
     );
   }, [drafts, key, base, values, changed, offered]);
 
-  // A form whose changes have been undone by hand needs no draft.
+  // Deletes the draft of a form whose changes have been undone by hand.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
 
   return {
     offered: offered ?? null,
-    /** Called when staff have decided about the offered draft. From then on, the form's values are stored. */
+    /** Called when staff have decided about the offered draft. The form's values are stored from then on. */
     decide: () => setOffered(null),
     clear: () => drafts.remove(key),
   };

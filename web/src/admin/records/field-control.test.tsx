@@ -45,7 +45,7 @@ const platform: Platform = {
   openExternal: () => {},
 };
 
-/** Returns the HTML of a field in a form. */
+/** Returns a field's HTML in a form. */
 function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, control: FieldControl = {}) {
   const info = fieldInfo(field);
   if (!info) throw new Error('The field is not made by fields.ts.');
@@ -144,7 +144,7 @@ test.each(Object.entries(samples))(
   },
 );
 
-test('the numbers of an integer can be offered in words', () => {
+test("an integer's values can be offered as labels", () => {
   const numbers = [2, 1].map((value) => ({ value, label: `${value} stars` }));
   expect(drawn(integer('Rating', { min: 1, max: 2, standard: 2 }), 2, { numbers })).toContain(
     '<option value="2" selected="">2 stars</option>',

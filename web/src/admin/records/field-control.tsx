@@ -16,7 +16,6 @@ export interface ControlProps {
   first: boolean;
 }
 
-/** Creates a text control that renders a native input of the given type. */
 const textInput =
   (native: ComponentProps<'input'>): ComponentType<ControlProps> =>
   ({ info, value, onChange, first }) => (
@@ -77,7 +76,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
   email: textInput({ type: 'email' }),
   tel: textInput({ type: 'tel' }),
-  // The type is not `url`, because a path of this site must be accepted, too.
+  // The type is not `url`, because a path on this site must be accepted, too.
   url: textInput({ type: 'text', inputMode: 'url' }),
   password: textInput({ type: 'password' }),
   day: ({ info, value, onChange, first }) => (
@@ -89,7 +88,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // In a dialog, Markdown is edited as plain lines. A page for writing has the Markdown editor instead (record-page.tsx).
+  // In a dialog, Markdown is edited as plain text. The page for writing has the Markdown editor instead (record-page.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
@@ -103,5 +102,5 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   rows: ({ info, value, onChange }) => <RowsEditor info={info} value={value} onChange={onChange} />,
 };
 
-/** The controls that span the full width of the form. */
+/** The controls that span the form's full width. */
 export const wideControls: ReadonlySet<ControlKind> = new Set(['lines', 'markdown', 'picture', 'list']);

@@ -16,7 +16,7 @@ export function storedValues(kind: FormKind, record: RecordRow): FormValues {
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
 
-/** Converts a stored value for a control: null becomes '', and the `__typename` fields from Apollo's cache are removed. */
+/** Converts a stored value for a control: null becomes '', and `__typename` fields from Apollo's cache are removed. */
 function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
@@ -32,7 +32,7 @@ const plainRow = (row: object) =>
       .map(([name, value]) => [name, held(value)]),
   );
 
-/** Returns the title or name of a record, or the title of its kind if it has neither. */
+/** Returns a record's title or name, or its kind's title if it has neither. */
 export function nameOfRecord(kind: FormKind, record: RecordRow): string {
   const { title, name } = storedValues(kind, record);
   const called = title ?? name;
@@ -40,7 +40,7 @@ export function nameOfRecord(kind: FormKind, record: RecordRow): string {
 }
 
 export interface Merge {
-  /** My value for each field that I changed, and the colleague's for all other fields. */
+  /** My value for each field that I changed, and the colleague's value for all other fields. */
   values: FormValues;
   /** The fields that only the colleague changed. */
   taken: string[];

@@ -7,7 +7,6 @@ import { draftKey, newRecord } from './draft.ts';
 interface KeptDraftsProps {
   /** The ids of the records with a draft; `newRecord` for a new record. */
   drafts: readonly string[];
-  /** The noun for one record, such as "service". */
   noun: string;
   nameOf: (id: string) => string;
   onOpen: (id: string) => void;
@@ -39,7 +38,7 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);
-  // Joined to a string, because the ids come in a new array after each reload, which would rerun the effect.
+  // A string, because the ids come in a new array after each reload, which would rerun the effect.
   const all = [newRecord, ...ids].join(' ');
   useEffect(() => {
     if (!isLooking) return;

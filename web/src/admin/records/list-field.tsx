@@ -13,10 +13,7 @@ interface ListFieldProps {
   onChange: (entries: string[]) => void;
 }
 
-/**
- * Edits a list of short texts. The typed text is added on Enter, with the button, or when the input loses focus. Use
- * it inside a `Field`.
- */
+/** Edits a list of short texts. Typed text is added on Enter, with the button, or on blur. Use it inside a `Field`. */
 export function ListField({ info, value, onChange }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
@@ -32,7 +29,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Otherwise Enter would submit the form.
+    // Enter would submit the form.
     event.preventDefault();
     add();
   }
@@ -49,7 +46,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
           ref={box}
           value={typed}
           maxLength={limits.entry}
-          // The input is not `required` even if the list is, because it only adds entries to the list.
+          // Never `required`, even if the list is, because the input only adds entries to the list.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
@@ -67,7 +64,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // Entries may be duplicates and their items have no state, so the index is the key.
+            // The index is the key, because entries may be duplicates and have no state.
             <li key={index} className={styles.entry}>
               <span>{each}</span>
               <button

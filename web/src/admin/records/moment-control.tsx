@@ -14,7 +14,7 @@ interface MomentControlProps {
 
 /** Edits a moment in the office's time zone, with a day in either calendar and a time. Without a day the value is ''. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  // Holds a time that is typed before the day.
+  // A time that was typed before the day.
   const [early, setEarly] = useState(opening);
   const [day = '', time = early] = momentToInput(value).split('T');
   return (

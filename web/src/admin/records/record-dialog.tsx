@@ -31,8 +31,8 @@ export type OpenDialog =
   | { what: 'delete'; row: ListRow };
 
 /**
- * Manages the dialog above a list. For a kind whose records are edited on pages of their own, only deletion uses a
- * dialog; the other actions open the record's page.
+ * Manages the dialog above a list. If the kind's records are edited on their own pages, only deletion uses a dialog; the other
+ * actions open the record's page.
  *
  * @returns the open dialog, and a function that opens another dialog or, for null, closes the dialog
  */
@@ -164,7 +164,7 @@ function shown(value: FieldValue, info: FieldInfo): ReactNode {
   return (info.options?.[value] ?? String(value)) || 'N/A';
 }
 
-/** Formats a list with one line per text or row. The rows within a row are indented. */
+/** Formats a list with one line per text or row. Nested rows are indented. */
 function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {

@@ -15,11 +15,11 @@ interface RecordFieldsProps {
   id: string;
   kind: FormKind;
   form: RecordFormState;
-  /** Whether the first field is focused when the form opens. */
+  /** Whether the first field gets the focus when the form opens. */
   focusFirst: boolean;
-  /** Whether a field is hidden at the moment. A hidden field keeps its value. */
+  /** Whether a field is currently hidden. A hidden field keeps its value. */
   isHidden?: (field: string) => boolean;
-  /** Called with the name of the first invalid field before that field is focused. */
+  /** Called with the name of the first invalid field before it is focused. */
   onWrong?: (field: string) => void;
 }
 
@@ -72,17 +72,17 @@ export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
-/** Returns a submit handler that focuses the first invalid field. `onWrong` is called before that and may reveal the field. */
+/** Returns a submit handler that focuses the first invalid field. Before that it calls `onWrong`, which may reveal the field. */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
   return {
     element,
-    async submit(event?: FormEvent) {
+    async submit(event?: FormEvent, set?: FormValues) {
       event?.preventDefault();
-      // The value of an incomplete day is not in the form's values, so saving would keep the previous day.
+      // An incomplete day is not in the form's values, so saving would keep the previous day.
       const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
       if (halfTyped) return halfTyped.focus();
-      const { wrong } = await submit();
+      const { wrong } = await submit(set);
       if (wrong) onWrong?.(wrong);
       const control = wrong ? element.current?.elements.namedItem(wrong) : null;
       if (control instanceof HTMLElement) control.focus();
@@ -95,11 +95,11 @@ interface RecordFieldProps extends ControlProps {
   info: FieldInfo;
   error: string | undefined;
   isHidden?: boolean | undefined;
-  /** Sets any field of the form, for a control that edits several fields. */
+  /** Sets any field in the form, for a control that edits several fields. */
   onField?: (name: string, value: FieldValue) => void;
 }
 
-/** One field of a record's form, with the control that its schema specifies. */
+/** One field in a record's form, with the control that its schema specifies. */
 export function RecordField({ name, error, isHidden, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
@@ -183,7 +183,7 @@ function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
       {taken && <p>You see their change of {taken}.</p>}
     </>
   );
-  // The colleague changed only other fields, so there is no choice to make.
+  // The colleague changed only other fields, so there is nothing to decide.
   if (disputed.length === 0)
     return (
       <div className={styles.draft} role="alert">

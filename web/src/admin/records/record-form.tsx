@@ -12,7 +12,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 interface RecordFormProps {
   kind: FormKind;
   record: RecordRow | null;
-  /** A note, shown above the fields, that staff should read before they change the record. */
+  /** A note above the fields that staff should read before they change the record. */
   notice?: string | undefined;
   /** Whether to restore the draft without asking, because staff chose to continue. */
   resume?: boolean | undefined;
@@ -20,7 +20,7 @@ interface RecordFormProps {
   onClose: () => void;
 }
 
-/** The form of any kind in a modal dialog. It asks for confirmation before unsaved changes are lost. */
+/** Any kind's form in a modal dialog. It asks for confirmation before unsaved changes are lost. */
 export function RecordForm({ kind, record, notice, resume = false, onSaved, onClose }: RecordFormProps) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });

@@ -6,15 +6,15 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '../changes/kind-words.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** The value of one form field while it is being edited. Objects are rows. */
+/** A form field's value while it is being edited. Objects are rows. */
 export type FieldValue = string | number | string[] | object[];
 
 export type FormValues = Record<string, FieldValue>;
 
-/** Presentation of a field beyond what the form's schema defines. The schema determines the control. */
+/** A field's presentation. The form's schema determines the control. */
 export interface FieldControl {
   hint?: string;
-  /** Spans the full width of the form. Long texts, lists and pictures always do. */
+  /** Spans the form's full width. Long texts, lists and pictures always do. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;
@@ -36,13 +36,12 @@ export type Sent<F extends Form = Form> = {
     : z.output<F>[Field];
 };
 
-/** The part of a stored record that every form needs. */
 export interface RecordRow {
   _id: string;
   version: number;
 }
 
-/** A row of a list. With `deletedAt`, the row is in the trash. */
+/** A row in a list. With `deletedAt`, the row is in the trash. */
 export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
@@ -59,7 +58,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
   /** Shown below the fields of a stored record. */
   more?: ComponentType<{ record: Full }>;
-  /** Initial values of a new record, in addition to the defaults of its fields. `writer` is the name of the signed-in account. */
+  /** A new record's initial values, in addition to the defaults of its fields. `writer` is the name of the signed-in account. */
   begin?: (writer: string) => FormValues;
   /** Each operation names its result `record`, so that the form handles all kinds alike. */
   operations: Reading<Full> & {
@@ -73,7 +72,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   };
 }
 
-/** How the records of a kind are edited on a page of their own instead of in a dialog (docs/product.md, "Writing"). */
+/** How a kind's records are edited on their own pages instead of in a dialog (docs/product.md, "Writing"). */
 export interface Writing<Row = RecordRow, Field = string> {
   head: readonly Field[];
   text: Field;
@@ -84,9 +83,9 @@ export interface Writing<Row = RecordRow, Field = string> {
   addressOf: (record: Row) => string;
   isPublic: (record: Row) => boolean;
   state: (record: Row) => ReactNode;
-  /** What differs in a duplicate, besides the title. */
+  /** Returns a duplicate's values. The title is set separately. */
   duplicate: (values: FormValues) => FormValues;
-  /** Texts from which a new record may start, by label. Loaded when one is chosen. */
+  /** Texts from which a new record can start, by label. Loaded when one is chosen. */
   templates?: { labels: readonly string[]; load: () => Promise<Readonly<Record<string, string>>> };
 }
 
@@ -95,10 +94,10 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   columns: readonly Column<Row>[];
   nameOf: (record: Row) => string;
   writing?: Writing<Row | Full, Extract<keyof F['shape'], string>>;
-  /** A notice above the list of this kind. It is loaded together with the screen. */
+  /** A notice above this kind's list. It is loaded together with the screen. */
   notice?: ComponentType;
   emptyHint?: string;
-  /** If given, rows that wait for approval are listed first, each with a button to approve it. */
+  /** If set, rows that wait for approval are listed first, each with a button to approve it. */
   approval?: Approval<Row, F>;
   /** Field values that show or hide a record on the site, for bulk actions. */
   states?: readonly { label: string; input: Partial<Sent<F>> }[];
@@ -117,8 +116,8 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
 type Words = ReturnType<typeof wordsOf>;
 
 /**
- * A kind without its specific types, for the forms, lists and dialogs that all kinds share. `formKind` and `recordKind`
- * check a description against the kind's own rows and fields.
+ * A kind without its specific types, for the forms, lists and dialogs that all kinds share. `formKind` and `recordKind` check a
+ * description against the kind's own rows and fields.
  */
 export type FormKind = FormDescription<RecordRow, Form> & Words;
 export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
@@ -126,11 +125,12 @@ export type RecordKind = RecordDescription<ListRow, RecordRow, Form> & Words;
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   label: string;
-  input: (row: Row) => Partial<Sent<F>>;
+  /** Returns what approving a row saves; null if the row must be edited first, so that it has no button. */
+  input: (row: Row) => Partial<Sent<F>> | null;
   notice: (count: number) => ReactNode;
 }
 
-/** Describes a kind that is edited on a screen of its own, such as the settings. */
+/** Describes a kind that is edited on its own screen, such as the settings. */
 export const formKind = <Full extends RecordRow, F extends Form>(
   description: FormDescription<Full, F>,
 ): FormKind => ({ ...wordsOf(description.facts), ...description }) as unknown as FormKind;

@@ -7,7 +7,6 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
 import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
-/** The page on which one record is edited (docs/product.md, "Writing"). */
 export function RecordPage(props: RecordPageProps) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
@@ -40,7 +39,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <WritingForm
-      // A duplicate of a record that was new itself is another form.
+      // Another form is mounted for a duplicate, even if the duplicated record was itself new.
       key={`${form.openedAs} ${duplicateOf}`}
       {...props}
       record={record}

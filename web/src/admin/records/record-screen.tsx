@@ -25,15 +25,11 @@ import { useVisitorView } from './use-visitor-view.tsx';
 
 type Mode = 'read' | 'order' | 'select' | 'trash';
 
-/** The parameter of the address that lists only rows waiting for approval. */
 const waitingOnly = 'waiting';
 
 const nothingMarked: ReadonlySet<string> = new Set();
 
-/**
- * The screen of any kind of record (docs/product.md, "Records in the admin"): the list in the current mode, and the
- * dialog of one record.
- */
+/** The screen for any kind of record (docs/product.md, "Records in the admin"): the list and the dialog for one record. */
 export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: string }) {
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState(nothingMarked);
@@ -42,7 +38,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
-  // Without deduplication, because a reload after a save must not share the response to a request that began before the save.
+  // Not deduplicated, because a reload after a save must not share the response to an earlier request.
   const result = useQuery(kind.operations.list, {
     variables: {},
     context: { queryDeduplication: false },
@@ -58,7 +54,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const { reorder } = kind.operations;
   const waitingCount = rows && approval ? rows.filter(approval.waits).length : 0;
 
-  // The rejection is ignored because `Loaded` shows the error.
+  // The rejection can be ignored, because `Loaded` shows the error.
   const reload = () => void result.refetch().catch(() => {});
   const closeDialog = () => openDialog(null);
 
@@ -139,7 +135,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
       <RecordTable
         kind={kind}
         label={heading}
-        // Without waiting rows there is no button that ends the filter.
+        // If no rows wait, the filter is ignored, because there is no button to end it.
         rows={isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all}
         view={view}
         marked={mode === 'select' ? marked : null}
@@ -183,11 +179,11 @@ interface RecordOrderProps {
   kind: RecordKind;
   reorder: NonNullable<RecordKind['operations']['reorder']>;
   rows: readonly ListRow[];
-  /** Called when no save of the order is pending any more, whether the last one succeeded or failed. */
+  /** Called when no save is pending, whether the last save succeeded or failed. */
   onSettled: () => void;
 }
 
-/** The list in the order of the site, to be rearranged. Each move is saved immediately; a rejected order is reverted. */
+/** The list in the site's order, to be rearranged. Each move is saved immediately; a rejected order is reverted. */
 function RecordOrder({ kind, reorder, rows, onSettled }: RecordOrderProps) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);

@@ -13,10 +13,7 @@ export const recordTab =
   (kind: RecordKind): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;
 
-/**
- * Creates the screen for a kind whose records are edited on pages of their own: the list, or the page of
- * the record in the URL.
- */
+/** Creates the screen for a kind whose records are edited on their own pages: the list, or the page of the record in the URL. */
 export function writingTab(kind: RecordKind): ComponentType<TabProps> {
   return function WritingTab({ heading }) {
     const { id } = useParams();

@@ -15,7 +15,7 @@ interface RecordTableProps {
   label: string;
   rows: readonly ListRow[];
   view: ReturnType<typeof useListView<ListRow>>;
-  /** The ids of the selected rows; null outside of the selection mode. */
+  /** The ids of the selected rows; null outside selection mode. */
   marked: ReadonlySet<string> | null;
   onMark: (ids: ReadonlySet<string>) => void;
   onOpen: (dialog: OpenDialog) => void;
@@ -76,7 +76,7 @@ export function RecordTable({
         selection={marked ? { has: ({ _id }) => marked.has(_id), toggle, nameOf: kind.nameOf } : undefined}
         actions={(row) => (
           <>
-            {approval?.waits(row) && (
+            {approval?.waits(row) && approval.input(row) && (
               <Button size="small" onClick={() => approve(row)}>
                 {approval.label}
               </Button>
@@ -104,10 +104,11 @@ export function RecordTable({
 function useApproval(kind: RecordKind, onApproved: () => void) {
   const client = useApolloClient();
   return async (row: ListRow) => {
-    if (!kind.approval) return;
+    const input = kind.approval?.input(row);
+    if (!input) return;
     const { _id, version } = row;
     try {
-      const variables = { id: _id, version, input: kind.approval.input(row) };
+      const variables = { id: _id, version, input };
       const saved = await save(client, { mutation: kind.operations.update, variables });
       notifySaved(saved, kind.messages.updated);
       onApproved();

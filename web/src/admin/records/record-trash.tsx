@@ -21,7 +21,6 @@ interface RecordTrashProps {
   onRestored: () => void;
 }
 
-/** The deleted records, most recent first, each with a button to restore it. */
 export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   const result = useQuery(kind.operations.list, {
     variables: { trashed: true },
@@ -89,7 +88,7 @@ export function RecordTrash({ kind, query, onRestored }: RecordTrashProps) {
   );
 }
 
-/** States how long the trash keeps a record. Owners also get a button that empties the trash after a confirmation. */
+/** How long the trash keeps a record and, for owners, a button that empties the trash after a confirmation. */
 function EmptyTrash({ kind, count, onEmptied }: { kind: RecordKind; count: number; onEmptied: () => void }) {
   const client = useApolloClient();
   const isOwner = useIsOwner();

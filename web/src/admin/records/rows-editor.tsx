@@ -49,7 +49,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
             const name = `${noun} ${index + 1}`;
             const title = String(row[texts[0]?.name ?? ''] ?? '');
             return (
-              // A row has no id, and its texts change while they are edited, so the index is the key.
+              // The index is the key, because a row has no id and its texts change while they are edited.
               <li key={index}>
                 <div className={styles.row}>
                   {texts.map((field) => (

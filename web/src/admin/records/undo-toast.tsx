@@ -1,25 +1,37 @@
 import { useApolloClient } from '@apollo/client/react';
+import { confirmation } from '../../ui/toaster.tsx';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
-import { type Ended, notifyFailure, notifySaved, notifySuccess, savedMessage } from '../notify.ts';
+import { type Ended, notifyDone, notifyFailure, notifySaved, savedMessage } from '../notify.ts';
 import { ToastChoices } from '../toast-choices.tsx';
 import type { RecordKind } from './record-kind.ts';
 
-/** Reports the result of a change and offers to undo it while the toast is visible. */
-export function notifyWithUndo(saved: Ended, message: string, undo: () => Promise<void>): void {
-  const id = notifySuccess(
+interface UndoOptions {
+  /** The name with which the message begins. */
+  whose?: string;
+  /** More buttons before Undo, by label. */
+  choices?: Readonly<Record<string, () => void>>;
+}
+
+/** Reports a change's result and offers to undo the change while the toast is visible. */
+export function notifyWithUndo(
+  saved: Ended,
+  message: string,
+  undo: () => Promise<void>,
+  { whose, choices }: UndoOptions = {},
+): void {
+  const words = savedMessage(saved, message);
+  notifyDone(
     <ToastChoices
-      message={savedMessage(saved, message)}
-      choices={{ Undo: () => void undo() }}
-      id={() => id}
+      message={whose ? `${whose}: ${words}` : words}
+      choices={{ ...choices, Undo: () => void undo() }}
+      id={confirmation}
     />,
+    saved,
   );
 }
 
-/**
- * Returns a function that restores records from the trash and notifies staff. It resolves to whether all of
- * them were restored.
- */
+/** Returns a function that restores records from the trash and notifies staff. It resolves to whether all were restored. */
 export function useRestore(kind: RecordKind) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {

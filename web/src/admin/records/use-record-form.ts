@@ -35,14 +35,13 @@ async function readNow(
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
- * Manages a record's form: its values, errors, draft and save. After the first save of a new record, the form may stay
- * open and continue to edit the stored record.
+ * Manages a record's form: its values, errors, draft and save. After a new record's first save, the form may stay open and
+ * continue to edit the stored record.
  *
- * @param record the stored record, or null for a new one
- *
+ * @param record the stored record; null for a new one
  * @param onSaved called after a save; `queued` says whether the save was only queued
- * @param options.given initial values of a new record, in addition to the form's defaults
- * @param options.resume whether to restore the draft without asking, because staff chose to continue
+ * @param options.given a new record's initial values, in addition to the form's defaults
+ * @param options.resume whether staff have already chosen to continue the draft, so that it is restored without asking
  */
 export function useRecordForm(
   kind: FormKind,
@@ -66,10 +65,9 @@ export function useRecordForm(
   const changed = isChanged(base.values, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
   // One idempotency key per content, so that a retry after a lost response does not save twice.
-  const key = useRef<string | null>(null);
+  const sending = useRef<{ values: FormValues; key: string } | null>(null);
 
   function change(field: string, value: FieldValue) {
-    key.current = null;
     setValues((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _mended, ...others }) => others);
   }
@@ -77,15 +75,12 @@ export function useRecordForm(
   /** Merges changes that are based on an older version into the current record. */
   function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
     const merged = mergeValues(older, mine, theirs);
-    key.current = null;
+    sending.current = null;
     setValues(merged.values);
     setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
   }
 
-  /**
-   * Resolves a conflict with a colleague's save: adopts the fields that only the colleague changed, and reports the
-   * fields that both changed.
-   */
+  /** Resolves a conflict: adopts the fields that only the colleague changed, and reports the fields that both changed. */
   async function meetTheirs(id: string) {
     const record = await readNow(client, kind, id);
     if (!record) return;
@@ -95,7 +90,7 @@ export function useRecordForm(
   }
 
   function restore() {
-    // A new record cannot have been changed by anybody else.
+    // Nobody else can have changed a new record.
     if (draft.offered && id === null) setValues(draft.offered.values);
     else if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
     draft.decide();
@@ -107,27 +102,35 @@ export function useRecordForm(
     if (resume && offeredAt !== null) resumeNow();
   }, [resume, offeredAt]);
 
-  async function send(input: Sent): Promise<Saved<{ record: { _id?: string; version: number } }>> {
-    key.current ??= newKey();
+  async function send(
+    input: Sent,
+    key: string,
+  ): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     const { create, update } = kind.operations;
     if (id !== null) {
       const variables = { id, version: base.version, input };
-      return save(client, { mutation: update, variables }, key.current);
+      return save(client, { mutation: update, variables }, key);
     }
     if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
-    return save(client, { mutation: create, variables: { input } }, key.current);
+    return save(client, { mutation: create, variables: { input } }, key);
   }
 
-  /** @returns whether the save succeeded, and the name of the first invalid field, which the caller focuses */
-  async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
-    const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), values);
+  /**
+   * @param set values that are saved in place of the typed ones, and shown only after the save succeeded
+   * @returns whether the save succeeded, and the name of the first invalid field, which the caller focuses
+   */
+  async function submit(set: FormValues = {}): Promise<{ isSaved: boolean; wrong: string | null }> {
+    const sent = { ...values, ...set };
+    const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), sent);
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     setBusy(true);
+    if (!sending.current || isChanged(sending.current.values, sent))
+      sending.current = { values: sent, key: newKey() };
     let saved: Awaited<ReturnType<typeof send>>;
     try {
       // The JSON round trip converts Date values to ISO 8601 strings.
-      saved = await send(JSON.parse(JSON.stringify(parsed.value)));
+      saved = await send(JSON.parse(JSON.stringify(parsed.value)), sending.current.key);
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
@@ -137,8 +140,9 @@ export function useRecordForm(
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     setBusy(false);
-    key.current = null;
-    setBase({ values, version: saved.data?.record.version ?? base.version });
+    sending.current = null;
+    setBase({ values: sent, version: saved.data?.record.version ?? base.version });
+    setValues((typed) => ({ ...typed, ...set }));
     setId(id ?? saved.data?.record._id ?? null);
     setMerge(null);
     await draft.clear();
@@ -148,7 +152,7 @@ export function useRecordForm(
   }
 
   return {
-    /** The id of the stored record; null until a new record is saved. */
+    /** The stored record's id; null until a new record is saved. */
     id,
     values,
     errors,

@@ -6,7 +6,7 @@ import { usePlatform } from '../platform-context.ts';
 /**
  * Reports unsaved changes to the host, so that the host can ask before it closes its windows.
  *
- * @param title the title of the unsaved form, as shown to staff; null if nothing is unsaved
+ * @param title the unsaved form's title, as shown to staff; null if nothing is unsaved
  * @param isSaving whether a save is in progress
  * @param save saves the form and resolves to whether that succeeded
  */
@@ -37,13 +37,13 @@ interface GuardedForm {
   save: () => Promise<boolean>;
   close: () => void;
   forget: () => void;
-  /** The pathname of the form itself; navigating to it does not ask for confirmation. */
+  /** The form's own pathname; navigating to it does not ask for confirmation. */
   own?: string | undefined;
 }
 
 /**
- * Asks for confirmation before unsaved changes are lost: when staff close the form, go back, or close or reload the
- * window. In the installed app, the host shows its own dialog when the window closes.
+ * Asks for confirmation before unsaved changes are lost: when staff close the form, go back, or close or reload the window. In
+ * the installed app, the host shows its own dialog when the window closes.
  *
  * @returns the dialog while the question is open, and a function that closes the form
  */

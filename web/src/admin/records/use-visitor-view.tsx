@@ -14,26 +14,19 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/**
- * The preview links created in this window, by record. The server returns a link only on creation, and a new link
- * invalidates the previous one.
- */
+/** The preview links created in this window, by record. The server returns a link only on creation. */
 const known = new Map<string, PreviewLink>();
 
-/** What to do with a record's preview link. */
 type Use = 'open' | 'copy';
 
-/**
- * The open question whether to replace a record's link. Somebody else may be using that link, and a new one
- * would invalidate it.
- */
+/** The open question whether to replace a record's link, because a new link invalidates the current one. */
 interface Asked {
   id: string;
   use: Use;
   until: string;
 }
 
-/** Opens a record as visitors see it. A record that is not public yet is shown through a private preview link. */
+/** Opens a record as visitors see it. If the record is not public yet, it is opened through a private preview link. */
 export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -41,7 +34,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   const [question, setQuestion] = useState<Asked | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    // Staff open the link on the origin that they work with; a copied link has the public origin.
+    // Staff open the link on the origin that they work on; a copied link has the public origin.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       await navigator.clipboard.writeText(url);
@@ -66,8 +59,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // If the server has another expiry time, this window's link has been invalidated by a colleague's newer
-    // link or by publishing.
+    // If the server has another expiry time, a colleague's newer link or publishing has invalidated this window's link.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

@@ -43,13 +43,13 @@ export interface RecordPageProps {
 }
 
 interface WritingFormProps extends RecordPageProps {
-  /** Null until a new one is stored. The form starts with it, and the header always shows its present state. */
+  /** Null until a new record is stored. The form starts with this record, and the header always shows its current state. */
   record: RecordRow | null;
   onSaved: () => void;
   onStored: (id: string) => void;
 }
 
-/** The form of a record that is written: its text beside its preview, everything else below. */
+/** The form for a record with a long text: the text beside its preview, and all other fields below. */
 export function WritingForm({ kind, writing, list, record, onSaved, onStored }: WritingFormProps) {
   const formId = useId();
   const [search] = useSearchParams();
@@ -58,6 +58,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
+  // The chosen template's text; '' before a choice; null once something is typed, because the templates must not reappear.
+  const [template, setTemplate] = useState<string | null>('');
 
   const given: FormValues = {
     ...Object.fromEntries(writing.head.map((name) => [name, search.get(name) ?? ''])),
@@ -82,18 +84,16 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
-  /** A text with a placeholder of a missing picture is not saved. */
-  async function submit() {
-    const fault = publishingFault({
-      status: values.status === 'published' ? 'published' : 'draft',
-      content: text,
-    });
+  /** Saves the record, unless the text contains the placeholder of a missing picture. */
+  async function submit(set?: FormValues) {
+    const { status } = { ...values, ...set };
+    const fault = publishingFault({ status: status === 'published' ? 'published' : 'draft', content: text });
     if (fault) {
       notifyFailure(fault);
       return { isSaved: false, wrong: writing.text };
     }
     const [gap] = waitingIn(text);
-    if (!gap) return form.submit();
+    if (!gap) return form.submit(set);
     const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
     notifyFailure(
       isOnItsWay
@@ -126,7 +126,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const saveByKey = useEffectEvent(() => {
     if (offeredAt !== null || form.busy || document.querySelector('dialog:modal')) return;
     const active = document.activeElement;
-    // A half-typed tag is added when the focus leaves its box.
+    // A half-typed tag is added when its input loses the focus.
     if (active instanceof HTMLInputElement && element.current?.contains(active)) {
       active.blur();
       active.focus();
@@ -184,7 +184,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         busy={form.busy}
         isOffered={offeredAt !== null}
         notes={notesLeft(text)}
-        news={newsOf({ busy: form.busy, changed, savedAt })}
+        onPublish={
+          values.status === 'draft' ? () => void submitForm(undefined, { status: 'published' }) : null
+        }
+        news={newsOf({ busy: form.busy, changed: changed || id === null, savedAt })}
         mode={mode}
         onMode={setMode}
       />
@@ -192,6 +195,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       <form
         id={formId}
         ref={element}
+        data-writing
         onSubmit={submitForm}
         onDragOver={(event) => {
           if (hasFiles(event)) event.preventDefault();
@@ -199,13 +203,17 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
         onDrop={onDrop}
         noValidate
       >
-        {/* Disabled until staff decide on the draft: new typing would replace it. */}
+        {/* Disabled until staff decide about the draft, because restoring the draft would replace new input. */}
         <fieldset disabled={offeredAt !== null}>
           <div className={clsx(styles.head, fieldLines)}>{head.map(draw)}</div>
-          {id === null && text === '' && writing.templates && (
+          {id === null && writing.templates && (
             <TemplateChoice
               templates={writing.templates}
-              onChoose={(template) => form.change(writing.text, template)}
+              isOffered={text === template}
+              onChoose={(next) => {
+                setTemplate(next);
+                form.change(writing.text, next);
+              }}
             />
           )}
           <div className={styles.panes} data-mode={mode}>
@@ -223,7 +231,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                   max={written.info.max}
                   value={text}
                   problems={isWhole ? rendered.problems : []}
-                  onChange={(next) => form.change(written.name, next)}
+                  onChange={(next) => {
+                    setTemplate(null);
+                    form.change(written.name, next);
+                  }}
                   onScroll={follow}
                 />
               </Field>
@@ -251,11 +262,13 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
 
 interface TemplateChoiceProps {
   templates: NonNullable<Writing['templates']>;
+  /** Whether the text is still empty or an unchanged template. */
+  isOffered: boolean;
   onChoose: (template: string) => void;
 }
 
-/** Offers templates for a text that is still empty. */
-function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
+/** Offers templates for a new text. Once staff have typed, the buttons stay in place, so that the editor below does not move. */
+function TemplateChoice({ templates, isOffered, onChoose }: TemplateChoiceProps) {
   async function choose(label: string) {
     try {
       onChoose((await templates.load())[label] ?? '');
@@ -264,11 +277,17 @@ function TemplateChoice({ templates, onChoose }: TemplateChoiceProps) {
     }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the form's own would look like one.
+    // biome-ignore lint/a11y/useSemanticElements: a nested fieldset would be styled like the form's own.
     <div role="group" aria-label="Start from" className={styles.templates}>
       <span aria-hidden="true">Start from</span>
       {templates.labels.map((label) => (
-        <Button key={label} size="small" variant="secondary" onClick={() => void choose(label)}>
+        <Button
+          key={label}
+          size="small"
+          variant="secondary"
+          disabled={!isOffered}
+          onClick={() => void choose(label)}
+        >
           {label}
         </Button>
       ))}

@@ -18,16 +18,18 @@ interface WritingHeaderProps {
   title: string;
   record: RecordRow | null;
   busy: boolean;
-  /** A draft is offered, and nothing is saved before staff decide. */
+  /** Whether a draft is offered. Nothing is saved until staff decide about it. */
   isOffered: boolean;
+  /** Saves and publishes; null if the form itself contains the choice "Published". */
+  onPublish: (() => void) | null;
   news: string;
-  /** Notes of a template that are still in the text. */
+  /** The number of the template's notes that are still in the text. */
   notes: number;
   mode: 'write' | 'preview';
   onMode: (mode: 'write' | 'preview') => void;
 }
 
-/** The row above a text: the link back, the state of the record, and its buttons. */
+/** The row above a text: the link back, the record's state, and its buttons. */
 export function WritingHeader({
   formId,
   kind,
@@ -37,6 +39,7 @@ export function WritingHeader({
   record,
   busy,
   isOffered,
+  onPublish,
   news,
   notes,
   mode,
@@ -51,16 +54,6 @@ export function WritingHeader({
       state: { duplicateOf: original._id, values: { ...values, title, ...writing.duplicate(values) } },
     });
   }
-  const modeButton = (of: 'write' | 'preview', label: string) => (
-    <Button
-      size="small"
-      variant={mode === of ? 'secondary' : 'quiet'}
-      aria-pressed={mode === of}
-      onClick={() => onMode(of)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       <div className={styles.header}>
@@ -76,13 +69,19 @@ export function WritingHeader({
               {[notes > 0 && notesWords(notes), news].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <div className={styles.modes}>
-            {modeButton('write', 'Write')}
-            {modeButton('preview', 'Preview')}
-          </div>
+          <Button
+            size="small"
+            variant={mode === 'preview' ? 'secondary' : 'quiet'}
+            className={styles.mode}
+            aria-pressed={mode === 'preview'}
+            onClick={() => onMode(mode === 'preview' ? 'write' : 'preview')}
+          >
+            Preview
+          </Button>
           <Button
             type="submit"
             size="small"
+            variant={onPublish ? 'secondary' : 'primary'}
             form={formId}
             busy={busy}
             disabled={isOffered}
@@ -91,6 +90,11 @@ export function WritingHeader({
           >
             {busy ? 'Saving...' : 'Save'}
           </Button>
+          {onPublish && (
+            <Button size="small" disabled={busy || isOffered} className={styles.save} onClick={onPublish}>
+              Publish
+            </Button>
+          )}
         </div>
         {record && (
           <div className={styles.views}>

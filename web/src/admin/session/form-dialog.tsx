@@ -14,10 +14,10 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 type Send<F extends Form> = (value: z.output<F>) => Promise<SignInAnswer | undefined>;
 
 /**
- * Manages a form of native controls. Valid values are sent; otherwise the first invalid field is focused.
+ * Manages a form with native controls. Valid values are sent; otherwise the first invalid field is focused.
  *
  * @param failure the notification if the server gives no reason
- * @param given values in addition to those of the controls
+ * @param given values in addition to the controls' values
  */
 export function useFormSubmit<F extends Form>(schema: F, send: Send<F>, failure: string, given: object = {}) {
   const [errors, setErrors] = useState<Errors>({});
@@ -55,9 +55,8 @@ interface FormDialogProps<F extends Form> {
   action: string;
   busyAction: string;
   isDangerous?: boolean;
-  /** Shown if the server gives no reason for a failure. */
   failure: string;
-  /** Sends the form and closes the dialog. The dialog shows an error that this function throws. */
+  /** Sends the form and closes the dialog. If it throws, the dialog stays open and shows the error. */
   send: Send<F>;
   onClose: () => void;
   children: (errors: Errors) => ReactNode;

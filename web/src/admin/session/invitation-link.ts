@@ -1,7 +1,4 @@
-/**
- * The path of an invitation link. The token is in the fragment, which browsers do not send to servers, so that
- * it appears in no log.
- */
+/** The path of an invitation link. The token is in the fragment, which browsers do not send, so no log contains it. */
 export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
@@ -13,5 +10,5 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', invitationPath);
 }
 
-/** Returns the token of the opened link, or null after a reload. */
+/** Returns the opened link's token; null after a reload. */
 export const invitationToken = (): string | null => token;

@@ -58,7 +58,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
       return;
     }
     const wanted = answer.errors?.code;
-    // A missing code is not an error: it only leads to the second step. A wrong code is an error.
+    // A missing code only leads to the second step; a wrong code is an error.
     if (wanted && !asksCode) return setAsksCode(true);
     notifyFailure(answer.message ?? 'Login failed');
     if (wanted) setErrors({ code: wanted });
@@ -102,7 +102,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   );
 }
 
-/** The second step of a sign-in, for a six-digit code from the authenticator app or a recovery code. */
+/** The second step of a sign-in, for an authenticator app's six-digit code or a recovery code. */
 export function CodeField({ error }: { error: string | undefined }) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

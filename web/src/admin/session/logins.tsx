@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { UpdateProfileDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
 import { fieldErrors, focusWrong, serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { FrontCard } from './front-card.tsx';
@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { login, useTitle } from './use-title.ts';
 
-/** Asks for what is required before an account can be used: a new password to replace a printed one, and a name. */
+/** Asks for what an account needs before its first use: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, calendar, mustChangePassword, mustChooseName } = admin;
   const session = useSession();
@@ -64,7 +64,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
       <p className={styles.note}>
         {mustChangePassword
           ? 'The password that the server printed is for the first sign-in only. Choose your own to continue.'
-          : 'Choose your name to continue.'}
+          : 'One question before you begin.'}
       </p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {/* Password managers save the new password under this username. */}
@@ -77,7 +77,7 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
             hint="Your replies are signed with it, and colleagues see it beside your notes."
             error={errors.name}
           >
-            <Input type="text" autoComplete="name" />
+            <Input type="text" autoComplete="name" ref={initialFocus} />
           </Field>
         )}
         {mustChangePassword && (
@@ -99,7 +99,6 @@ export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   );
 }
 
-/** The login screen, shown at /admin without a session. */
 export function LoginScreen({ reason, admin }: { reason?: string; admin?: SignedInAdmin | null }) {
   useTitle('Admin Login');
   return (
@@ -121,17 +120,13 @@ interface SignInAgainProps {
   admin: SignedInAdmin | null;
 }
 
-/**
- * The login above the screen after the server has rejected the session. If the same person signs in, they
- * continue where they were.
- */
+/** The login above the screen after the server has rejected the session. The same person can then continue. */
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login', { depth: login });
 
-  // Requests that waited for the login continue by themselves. Queries that failed because the login was postponed
-  // are refetched here.
+  // Requests that waited for the login continue on their own. Queries that failed while it was postponed are refetched.
   const reloadFailed = () =>
     void client.refetchQueries({
       include: 'active',

@@ -2,15 +2,13 @@ import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { DraftStore, Platform } from '../platform.ts';
 
-/** The workspace of the signed-in person. If somebody else signs in, a new office replaces it. */
+/** The signed-in person's workspace. If somebody else signs in, a new office replaces it. */
 export interface Office {
-  /** Increases with each person who signs in in this window. */
+  /** Increases each time another person signs in in this window. */
   turn: number;
-  /** The signed-in admin; null until the server has identified the token. */
   admin: SignedInAdmin | null;
-  /** The person's own unsaved work on this device. */
   drafts: DraftStore;
-  /** The name of the previous person, for a notice that their unsaved work is kept; null once the notice is dismissed. */
+  /** The previous person's name, for a notice that their unsaved work is kept; null once the notice is dismissed. */
   former: string | null;
   own: (adminId: string) => void;
 }
@@ -43,7 +41,7 @@ export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Pro
   return admin ? drafts.write(key, JSON.stringify(admin)) : drafts.remove(key);
 }
 
-/** Returns the admin who last signed in on this device, or null if none is stored. */
+/** Returns the admin who last signed in on this device; null if none is stored. */
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
@@ -55,7 +53,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
 }
 
 /**
- * Returns a store with the drafts of one admin, invisible to others.
+ * Returns a store with one admin's drafts, invisible to others.
  *
  * @param owner returns the admin's id, or a promise of it that reads and writes await
  */
@@ -82,10 +80,10 @@ export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
 /**
- * Queries the account of the host's token. Never throws.
+ * Queries the account that the host's token belongs to. Never throws.
  *
- * Does not use Apollo, because Apollo's requests wait for the next sign-in after a rejection, and the result of this
- * query decides whether they may continue.
+ * Does not use Apollo, because after a rejection Apollo's requests wait for the next sign-in, and the result of this query
+ * decides whether they may continue.
  */
 export async function askWho(platform: Platform): Promise<Who> {
   try {

@@ -75,10 +75,7 @@ const long = 18;
 /** The minimum number of different characters. A password with fewer is repetitive, such as "aaaaaaaaaaaa". */
 const fewest = 6;
 
-/**
- * Rates a new password by length and repetition, or returns null for ''. The decision is the server's, which also
- * rejects common passwords.
- */
+/** Rates a new password by length and repetition; null for ''. The server decides, and also rejects common passwords. */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;
   const missing = shortestPassword - [...password].length;

@@ -12,7 +12,7 @@ const bikash = {
   calendar: 'BS',
 };
 
-/** A host that stores drafts in memory, with a server that has two admins. */
+/** Returns a host that stores drafts in memory, with a server that has two admins. */
 function host(signedIn: typeof asha | null) {
   const kept = new Map<string, string>();
   const listeners = new Set<(signedIn: boolean, isRevoked: boolean) => void>();
@@ -94,7 +94,7 @@ function officeOf(session: ReturnType<typeof createSession>) {
 const signIn = (session: ReturnType<typeof createSession>, { email }: typeof asha) =>
   session.signIn({ email, password: 'departure at dawn' });
 
-test('who signs in again goes on in the same office, and what waited goes out', async () => {
+test('a person who signs in again continues in the same office, and waiting requests are sent', async () => {
   const session = createSession(host(null).platform);
   await signIn(session, asha);
   const before = officeOf(session);
@@ -105,7 +105,7 @@ test('who signs in again goes on in the same office, and what waited goes out', 
   expect(officeOf(session).drafts).toBe(before.drafts);
 });
 
-test('only a request that is sent after the login was put off asks again', async () => {
+test('only a request sent after the login was postponed asks for the login again', async () => {
   const { platform } = host(asha);
   const session = createSession(platform);
   session.start();
@@ -121,7 +121,7 @@ test('only a request that is sent after the login was put off asks again', async
   expect(session.getState()).toMatchObject({ phase: 'expired', asking: true });
 });
 
-test('a refusal that the host is still looking at does not ask again either', async () => {
+test('a rejection that the host is still checking does not ask again either', async () => {
   const { platform, tellEnd } = host(asha);
   const { promise: looked, resolve: look } = Promise.withResolvers<boolean>();
   platform.session.refused = () => looked;
@@ -137,7 +137,7 @@ test('a refusal that the host is still looking at does not ask again either', as
   expect(session.getState()).toMatchObject({ phase: 'expired', asking: false });
 });
 
-test('a session that somebody ended takes the office off the screen also after the login was put off', async () => {
+test('a revoked session removes the office from the screen even after the login was postponed', async () => {
   const { platform } = host(asha);
   const session = createSession(platform);
   session.start();
@@ -151,7 +151,7 @@ test('a session that somebody ended takes the office off the screen also after t
   await expect.poll(() => session.getState().phase).toBe('revoked');
 });
 
-test('somebody else gets an office of their own, and what waited never goes out', async () => {
+test('another person gets a new office, and waiting requests are never sent', async () => {
   const { platform } = host(null);
   const session = createSession(platform);
   await signIn(session, asha);
@@ -169,7 +169,7 @@ test('somebody else gets an office of their own, and what waited never goes out'
   expect(await officeOf(session).drafts.read('Service:new')).toBe('Asha types');
 });
 
-test('a stored token opens the office at once; its drafts wait until the server has said whose it is', async () => {
+test('a stored token opens the office immediately; its drafts wait until the server has identified the account', async () => {
   const { platform, kept } = host(asha);
   kept.set('1 Service:new', 'Asha types');
   const session = createSession(platform);
@@ -179,7 +179,7 @@ test('a stored token opens the office at once; its drafts wait until the server 
   stop();
 });
 
-test('without the server, whoever was signed in last on this device finds their drafts', async () => {
+test('without the server, the person who last signed in on this device gets their drafts', async () => {
   const { platform, kept, cut } = host(asha);
   kept.set('signedInAs', JSON.stringify(asha));
   kept.set('1 Service:new', 'Asha types');
@@ -191,7 +191,7 @@ test('without the server, whoever was signed in last on this device finds their 
   stop();
 });
 
-test('a sign-in after which nobody can say whose session it is has failed', async () => {
+test('a sign-in fails if the account cannot be identified afterwards', async () => {
   const { platform, cut } = host(null);
   const session = createSession(platform);
   const stop = session.start();
@@ -203,7 +203,7 @@ test('a sign-in after which nobody can say whose session it is has failed', asyn
   stop();
 });
 
-test('a logout forgets who it was, and keeps what they typed', async () => {
+test('a logout forgets the account, and keeps its drafts', async () => {
   const { platform, kept } = host(null);
   const session = createSession(platform);
   await signIn(session, asha);
@@ -212,7 +212,7 @@ test('a logout forgets who it was, and keeps what they typed', async () => {
   expect([...kept]).toEqual([['1 Service:new', 'Asha types']]);
 });
 
-test('a logout leads straight to the login, though the host tells of the session’s end before the logout is done', async () => {
+test('a logout leads directly to the login, although the host reports the end of the session before the logout is done', async () => {
   const { platform } = host(null);
   const session = createSession(platform);
   const stop = session.start();
@@ -225,7 +225,7 @@ test('a logout leads straight to the login, though the host tells of the session
   stop();
 });
 
-test('the refusal of an old token leaves the newer one alone, and the request goes out again', async () => {
+test('a rejected old token does not affect the newer token, and the request is sent again', async () => {
   const { platform, replaceToken } = host(null);
   const session = createSession(platform);
   await signIn(session, asha);
@@ -235,14 +235,14 @@ test('the refusal of an old token leaves the newer one alone, and the request go
   expect(await platform.session.isSignedIn()).toBe(true);
 });
 
-test('who accepts an invitation gets an office of their own', async () => {
+test('a person who accepts an invitation gets a new office', async () => {
   const session = createSession(host(null).platform);
   await signIn(session, asha);
   await session.accept({ token: 'of the link', name: 'Bikash K.C.', password: 'departure at dawn' });
   expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.name });
 });
 
-test('a new name is known at once, and on this device after a restart', async () => {
+test('a new name is used immediately, and on this device after a restart', async () => {
   const { platform, kept } = host(null);
   const session = createSession(platform);
   await signIn(session, asha);
@@ -253,7 +253,7 @@ test('a new name is known at once, and on this device after a restart', async ()
   expect(officeOf(session).admin?.name).toBe('Asha Rai');
 });
 
-test('days appear in the calendar of whoever is signed in', async () => {
+test("days are shown in the signed-in account's calendar", async () => {
   const { platform, kept } = host(null);
   const session = createSession(platform);
   await signIn(session, bikash);
@@ -266,7 +266,7 @@ test('days appear in the calendar of whoever is signed in', async () => {
   expect(shownCalendar()).toBe('AD');
 });
 
-test('a session that somebody ended leaves nothing on the screen, and a later refusal does not bring it back', async () => {
+test('a revoked session leaves nothing on the screen, and a later rejection does not bring it back', async () => {
   const { platform } = host(asha);
   const session = createSession(platform);
   session.start();

@@ -10,31 +10,27 @@ import { showCalendar } from '../shown-calendar.ts';
 import { askWho, type Office, openOffice, recall, remember, type SignedInAdmin } from './office.ts';
 
 export type SessionState =
-  /** The host has not yet reported whether there is a session. */
+  /** The host has not reported yet whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
   /** Signed out, but the screen stays visible. With `asking`, the login is shown above it. */
   | { phase: 'expired'; office: Office; reason: string; asking: boolean }
-  /** Somebody ended the session or disabled the account, so the screen no longer shows data of the office. */
+  /** Somebody ended the session or disabled the account, so the screen no longer shows the office's data. */
   | { phase: 'revoked'; office: Office; reason: string };
 
-/** The state of the session when a request was sent. */
+/** The session's state when a request was sent. */
 export interface SentAt {
-  /** The number of sign-ins so far. */
   readonly signIns: number;
-  /** The number of times so far that another person has signed in in this window. */
+  /** How often another person has signed in in this window. */
   readonly turn: number;
-  /** The number of times so far that the login was postponed. */
+  /** How often the login has been postponed. */
   readonly postponements: number;
 }
 
 export const pleaseSignIn = 'Please sign in.';
 
-/**
- * Returns the server's reason for rejecting the session, for example that the account is disabled. Consumes the
- * body of the response.
- */
+/** Returns why the server rejected the session, for example a disabled account. Consumes the response's body. */
 export async function reasonOf(refusal: Response): Promise<string> {
   const body: { message?: unknown } | null = await refusal.json().catch(() => null);
   return typeof body?.message === 'string' ? body.message : pleaseSignIn;
@@ -43,7 +39,7 @@ export async function reasonOf(refusal: Response): Promise<string> {
 /** The error of a request whose sender has been replaced by another person. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** Delay before the next attempt to identify the stored token's account, in milliseconds. */
+/** The delay before the next attempt to identify the stored token's account, in milliseconds. */
 const pause = 5000;
 
 /** The admin session. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
@@ -62,9 +58,8 @@ export function createSession(platform: Platform) {
     showCalendar(('office' in next && next.office.admin?.calendar) || 'AD');
     for (const listener of listeners) listener();
   };
-  // The host also reports the end of a session that this window has ended itself. While this flag is set that
-  // report is ignored; otherwise the login would be shown twice, and the second login would discard what was
-  // typed into the first.
+  // While this flag is set, the host's report of the session's end is ignored, because this window has ended the session itself.
+  // Otherwise the login would be shown twice, and the second login would discard what was typed into the first.
   let isLeaving = false;
   const release = (renewed: boolean) => {
     const released = waiting;
@@ -91,17 +86,14 @@ export function createSession(platform: Platform) {
     release(turn === before);
   }
 
-  /**
-   * Signs out. The screen stays visible, except after a revocation; a later ordinary rejection does not bring back a
-   * screen that a revocation removed.
-   */
+  /** Signs out. Only a revocation removes the screen, and a later ordinary rejection does not bring it back. */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
     if (isRevoked) set({ phase: 'revoked', office, reason });
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Identifies the account of the stored token. Until the server responds, the token counts as a valid session. */
+  /** Identifies the stored token's account. Until the server responds, the token counts as a valid session. */
   async function learnWho(isStopped: () => boolean) {
     const began = signIns;
     for (;;) {
@@ -141,14 +133,11 @@ export function createSession(platform: Platform) {
     get signIns(): number {
       return signIns;
     },
-    /**
-     * Increases whenever another person signs in in this window. A request by one person is never retried
-     * for the next person.
-     */
+    /** Increases each time another person signs in in this window. One person's request is never retried for the next person. */
     get turn(): number {
       return turn;
     },
-    /** Determines whether there is a session and follows the host's changes. @returns a function that stops this */
+    /** Determines whether there is a session, and follows the host's changes. @returns a function that stops this */
     start(): () => void {
       let stopped = false;
       const open = async () => {
@@ -177,10 +166,7 @@ export function createSession(platform: Platform) {
     /** Accepts an invitation and signs in to its account, replacing the current session. */
     accept: (accepted: AcceptedInvitation): Promise<SignInAnswer> =>
       enter(platform.session.acceptInvitation(accepted)),
-    /**
-     * Changes the password, which starts a new session for the account. Requests that were rejected with the old token
-     * are then sent again.
-     */
+    /** Changes the password, which starts a new session. Requests rejected with the old token are then sent again. */
     async changePassword(passwords: NewPassword): Promise<SignInAnswer> {
       const answer = await platform.session.changePassword(passwords);
       const who = answer.ok && (await askWho(platform));
@@ -196,14 +182,12 @@ export function createSession(platform: Platform) {
     /** Returns the state that `renew` needs to know about a request that is sent now. */
     sentAt: (): SentAt => ({ signIns, turn, postponements }),
     /**
-     * Called when the server has rejected the session. Signs out without leaving the screen and waits for the next
-     * sign-in. If the login was postponed after the request was sent, the rejection of that request does not show the
-     * login again.
+     * Called when the server has rejected the session. Signs out without leaving the screen and waits for the next sign-in. If
+     * the login was postponed after the request was sent, its rejection does not show the login again.
      *
      * @param answer the response with the rejection, from which the host learns which token was rejected
-     *
-     * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if
-     * somebody else signed in
+     * @returns whether the same person is signed in again; false if staff postponed the login or logged out, or if somebody else
+     * signed in
      */
     async renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean> {
       const isRevoked = isRevocation(answer);

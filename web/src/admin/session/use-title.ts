@@ -2,33 +2,29 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { OfficeDocument } from '../../gql/graphql.ts';
 
-/** Returns the office's brand from the settings, or null until it is loaded. */
+/** Returns the office's brand from the settings; null until it is loaded. */
 export function useBrand(): string | null {
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings.brand ?? null;
 }
 
 interface Part {
-  /** The name of the part; null if the part contributes only the count or the brand. */
+  /** The part's name; null if it contributes only the count or the brand. */
   name: string | null;
-  /** The rank of the part in the title: 1 for a screen, 2 for what is open above the screen. */
+  /** The part's rank in the title: 1 for a screen, 2 for what is open above the screen. */
   depth: number;
   count: number;
   brand: string | null;
 }
 
-/**
- * The depth of the login above a screen. The title then omits the names of the parts below the login, because somebody
- * else may be looking.
- */
+/** The depth of the login above a screen. Names below it are omitted from the title, because somebody else may be looking. */
 export const login = 3;
 
-/** The current parts of the title, in the order in which they were opened. */
 const parts = new Set<Part>();
 
 /**
- * Sets the title, for example to "(2) Sita Gurung, Contacts | Prasthan". The deepest part comes first, because a narrow
- * tab shows only the beginning.
+ * Sets the title, for example to "(2) Sita Gurung, Contacts
+ * Prasthan". The deepest part comes first, because a narrow tab shows only the beginning.
  */
 function draw(): void {
   const all = [...parts];
@@ -44,9 +40,10 @@ function draw(): void {
 }
 
 /**
- * Adds a part to the document title while it is on the screen: "{record}, {screen} | {brand}".
+ * Adds a part to the document title while it is on the screen: "{record}, {screen}
+ * {brand}".
  *
- * @param name null for a part without a name of its own
+ * @param name null for a part without a name
  * @param options.depth 1 for a screen, 2 for what is open above the screen
  * @param options.count the number of unseen enquiries, which comes first so that a narrow browser tab still shows it
  */

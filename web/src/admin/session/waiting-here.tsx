@@ -4,7 +4,7 @@ import styles from './login-form.module.css';
 
 const never = () => () => {};
 
-/** A notice on the login about whose changes are queued on this computer, so that the same person signs in again. */
+/** Shows on the login screen whose changes are queued on this computer, so that the same person signs in again. */
 export default function WaitingHere() {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);

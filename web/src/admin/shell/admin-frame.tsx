@@ -10,8 +10,8 @@ import { Shell } from './shell.tsx';
 const loadLogins = () => import('../session/logins.tsx');
 
 /**
- * The login, the questions of the first sign-in, or the office. An expired session keeps the office on the screen with the login
- * above it; a revoked session takes it off the screen. When somebody else signs in, a new office replaces it.
+ * The login, the questions of the first sign-in, or the office. If the session has expired, the office stays visible below the
+ * login; if the session was revoked, the office is removed. When somebody else signs in, a new office replaces it.
  */
 export function AdminFrame() {
   useKeptCalendar();

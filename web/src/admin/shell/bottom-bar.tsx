@@ -17,8 +17,8 @@ interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
 }
 
 /**
- * The bar at the bottom of a phone: the day's work one tap away, the rest behind More. New is a new enquiry; where records are
- * listed it asks first which of the two is meant.
+ * The bar at the bottom of a phone: the day's work, and More for all other tabs. New opens a new enquiry; on a list of records it
+ * first asks whether to add an enquiry or a record.
  */
 export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBarProps) {
   const [open, setOpen] = useState<'new' | 'more' | null>(null);
@@ -70,15 +70,12 @@ export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBar
 }
 
 export interface MoreSheetProps {
-  /** Who is signed in; null until it is known. */
   name: string | null;
-  /** The numbers of the stacks; null until they are known. */
   counts: TabCounts | null;
   onLogout: () => void;
   onClose: () => void;
 }
 
-/** On a phone: all tabs, one's own account, the site and the logout. */
 export function MoreSheet({ name, counts, onLogout, onClose }: MoreSheetProps) {
   return (
     <Dialog onClose={onClose} title="More" size="sheet">
@@ -109,7 +106,6 @@ export function MoreSheet({ name, counts, onLogout, onClose }: MoreSheetProps) {
   );
 }
 
-/** On a phone: the records that can be created. */
 export function NewSheet({ onNewEnquiry, onClose }: { onNewEnquiry: () => void; onClose: () => void }) {
   const tabs = useOwnTabs().filter(canAdd);
   return (

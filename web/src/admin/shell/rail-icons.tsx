@@ -25,7 +25,6 @@ import {
 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The icon of each tab by its path, and the other icons of the rail. */
 const signs: Readonly<Record<string, LucideIcon>> = {
   '/admin': LayoutDashboard,
   '/admin/today': CalendarCheck,
@@ -50,5 +49,4 @@ const signs: Readonly<Record<string, LucideIcon>> = {
   logout: LogOut,
 };
 
-/** An icon of the slim rail. The default is a sheet of paper. */
 export const RailIcon = ({ of }: { of: string }) => <Icon as={signs[of] ?? BookText} size={18} />;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { type StackCounts, stackNumber } from '../list/stacks.ts';
+import type { StackCounts } from '../list/stacks.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
@@ -10,8 +10,6 @@ import type * as RailIconsModule from './rail-icons.tsx';
 
 type RailIcons = typeof RailIconsModule;
 
-/** The stacks whose numbers a tab shows. */
-/** The stacks' counts, and the number of facts that are due. */
 export type TabCounts = StackCounts & { due: number };
 
 const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
@@ -21,14 +19,13 @@ const countsOf: Readonly<Record<string, readonly (keyof TabCounts)[]>> = {
 };
 
 interface TabListProps {
-  /** The numbers beside the tabs; null until they are known. */
   counts: TabCounts | null;
-  /** The icons for the slim rail, which shows a tab's name on hover. */
+  /** The slim rail's icons. The rail shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }
 
-/** The tabs in their groups, with a number where somebody must act. */
+/** The tabs in their groups, each with the number of open tasks. */
 export function TabList({ counts, icons, onOpened }: TabListProps) {
   const tabs = useOwnTabs();
   return (
@@ -44,7 +41,7 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
                   end={path === '/admin'}
                   className={({ isActive }) => clsx(styles.tab, isActive && styles.current)}
                   onClick={onOpened}
-                  {...(icons && { title: label })}
+                  title={icons ? label : undefined}
                 >
                   {icons && <icons.RailIcon of={path} />}
                   <span>{label}</span>
@@ -58,25 +55,22 @@ export function TabList({ counts, icons, onOpened }: TabListProps) {
   );
 }
 
-/** The numbers of a tab. Outside the link, so that they do not become part of the link's name. */
+/** A tab's counts. They are outside the link, because they must not be part of its accessible name. */
 export function TabNumber({ path, counts }: { path: string; counts: TabCounts | null }) {
   const names = (countsOf[path] ?? []).filter((name) => counts && counts[name] > 0);
   if (!counts || names.length === 0) return null;
   return (
     <span className={styles.number}>
       {names.map((name) => (
-        <span key={name} className={clsx(name === 'late' && styles.late)}>
-          <span aria-hidden="true">{counts[name] > 999 ? '999+' : counts[name]}</span>
-          <span className="visually-hidden">
-            {stackNumber(counts[name])} {name}
-          </span>
+        <span key={name} className={styles[name]}>
+          {counts[name] > 999 ? '999+' : counts[name]} <span className={styles.word}>{name}</span>
         </span>
       ))}
     </span>
   );
 }
 
-/** Leads to the public site, beside the admin: in another tab, or in the system's browser. */
+/** A link to the public site. The admin stays open: the site opens in another tab or in the system's browser. */
 export function SiteLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const platform = usePlatform();
   return (

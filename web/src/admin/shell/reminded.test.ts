@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { DraftStore } from '../platform.ts';
 import { createReminded, snoozed } from './reminded.ts';
 
-/** The device's storage, which its tabs share. */
 function device() {
   const kept = new Map<string, string>();
   const drafts: DraftStore = {
@@ -17,7 +16,7 @@ function device() {
 const at = (time: string, day = '2026-11-25') => ({ day, time, now: Date.parse(`${day}T${time}+05:45`) });
 const anjali = { id: 'anjali', time: '14:30' };
 
-test('a follow-up is due at its time, once: not in another tab, and not after a reload', async () => {
+test('a reminder is due once at its time: not again in another tab, and not after a reload', async () => {
   const { tab } = device();
   const first = tab();
   expect(await first.claim([anjali], at('14:29'))).toEqual([]);
@@ -26,7 +25,7 @@ test('a follow-up is due at its time, once: not in another tab, and not after a 
   expect(await tab().claim([anjali], at('14:31'))).toEqual([]);
 });
 
-test('another time of the same enquiry, another day and another account are reminders of their own', async () => {
+test('another time, another day and another account have separate reminders', async () => {
   const { tab } = device();
   await tab().claim([anjali], at('14:30'));
   const moved = { ...anjali, time: '16:00' };
@@ -35,7 +34,7 @@ test('another time of the same enquiry, another day and another account are remi
   expect(await tab().claim([anjali], at('14:30', '2026-11-26'))).toEqual([anjali]);
 });
 
-test('a postponed one comes back after a quarter of an hour, once, in any tab', async () => {
+test('a postponed reminder comes back once after a quarter of an hour, in any tab', async () => {
   const { tab } = device();
   await tab().claim([anjali], at('14:30'));
   await tab().postpone(anjali, '2026-11-25', at('14:30').now + snoozed);
@@ -44,7 +43,7 @@ test('a postponed one comes back after a quarter of an hour, once, in any tab', 
   expect(await tab().claim([], at('14:46'))).toEqual([]);
 });
 
-test('what another program left in the storage is no reason to fail', async () => {
+test('invalid stored data is ignored', async () => {
   const { drafts, tab } = device();
   await drafts.write('reminders:asha', 'no JSON');
   expect(await tab().claim([anjali], at('14:30'))).toEqual([anjali]);

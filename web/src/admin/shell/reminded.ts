@@ -1,25 +1,25 @@
 import type { DraftStore } from '../platform.ts';
 
-/** A follow-up with a time of today. */
+/** A follow-up with a time today. */
 export interface Due {
   id: string;
   time: string;
 }
 
-/** "Later" reminds again after this time, in milliseconds. */
+/** How long "Later" postpones a reminder, in milliseconds. */
 export const snoozed = 15 * 60_000;
 
 interface Said {
   day: string;
-  /** "{id} {time}" of each reminder of the day, with the moment at which it comes again; 0: not again. */
+  /** "{id} {time}" of each shown reminder -> when it is shown again, in milliseconds since 1970; 0 means never. */
   again: Record<string, number>;
 }
 
-/** Runs alone among the tabs. A page without https has no locks: there two tabs may remind at once. */
+/** Runs work in only one tab at a time. Without https there are no locks, so two tabs may show the same reminder. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? await navigator.locks.request('prasthan-reminders', work) : await work();
 
-/** What was reminded of on a day, in all tabs of this device. @param account its reminders are its own */
+/** Records which reminders were shown today, for all tabs on this device. @param account has its own record */
 export function createReminded(drafts: DraftStore, account: string) {
   const key = `reminders:${account}`;
   const write = (said: Said) => drafts.write(key, JSON.stringify(said));
@@ -33,7 +33,7 @@ export function createReminded(drafts: DraftStore, account: string) {
     }
   }
   return {
-    /** Those whose time has come, each once: after this call nobody else gets them. */
+    /** Returns the reminders whose time has come. Each is returned only once, to one tab. */
     claim: (awaited: readonly Due[], { day, time, now }: { day: string; time: string; now: number }) =>
       alone(async () => {
         const said = await read(day);
@@ -47,7 +47,7 @@ export function createReminded(drafts: DraftStore, account: string) {
         if (all.length > 0) await write(said);
         return all;
       }),
-    /** Reminds once more. @param at milliseconds since 1970 */
+    /** Shows a reminder again. @param at milliseconds since 1970 */
     postpone: (due: Due, day: string, at: number) =>
       alone(async () => {
         const said = await read(day);

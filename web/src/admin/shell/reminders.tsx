@@ -12,14 +12,14 @@ import { ToastChoices } from '../toast-choices.tsx';
 import { useOfficeMoment } from '../use-office-moment.ts';
 import { createReminded, type Due, snoozed } from './reminded.ts';
 
-/** Longer than other toasts, because nobody has just pressed a button and looks. Milliseconds. */
+/** How long a reminder is shown, in milliseconds. Longer than other toasts, because staff may not be looking at the screen. */
 const shownFor = 20_000;
 
 /**
- * Reminds of one's own follow-ups and of nobody's at their time: by a toast, and in the installed app by a notification of the
- * system while nobody looks at the window. Renders nothing.
+ * Reminds staff of their own and of unassigned follow-ups when they are due, with a toast. The installed app also shows a system
+ * notification if its window is not in use. Renders nothing.
  *
- * @param me the account
+ * @param me the account's id
  */
 export function Reminders({ me }: { me: string }) {
   const client = useApolloClient();
@@ -36,16 +36,16 @@ export function Reminders({ me }: { me: string }) {
     if (readOn && readOn < now.day) refresh(client, RemindersDocument, variables).catch(() => {});
   }, [readOn, now.day]);
 
-  /** The day's follow-ups that were read with a time. In a tab that slept, some have become late and left the list since. */
+  /** The day's timed follow-ups. Remembered, because late follow-ups are missing when a suspended tab reloads its list. */
   const awaited = useRef({ day: '', rows: new Map<string, ReminderFragment>() });
 
-  /** The follow-up as it is now; null if it was done or moved, or a colleague has it. */
+  /** Returns the current follow-up; null if it was done or moved, or a colleague has taken it. */
   async function current({ id, time }: Due): Promise<ReminderFragment | null> {
     const known = awaited.current.rows.get(id);
     const row = await client
       .query({ query: ReminderNowDocument, variables: { id }, fetchPolicy: 'network-only' })
       .then(({ data: fresh }) => fresh?.adminEnquiry)
-      // Without a connection: as it was read last.
+      // Without a connection, the last known follow-up is used.
       .catch(() => known);
     if (!row || dueDay(row) !== now.day || row.followUpTime !== time) return null;
     const isOurs = [null, me, known?.counsellorId].includes(row.counsellorId);
@@ -63,7 +63,7 @@ export function Reminders({ me }: { me: string }) {
       <ToastChoices
         message={`${due.time}: ${isVisit ? 'visit by' : 'call'} ${name}`}
         choices={{ Open: () => navigate(`/admin/contacts/${id}`), Later: postpone }}
-        id={() => toastId}
+        id={toastId}
       />,
       { id: toastId, duration: shownFor },
     );
@@ -74,7 +74,7 @@ export function Reminders({ me }: { me: string }) {
   }
 
   const remind = useEffectEvent(async () => {
-    // A tab that nobody sees leaves the reminder to the one that is looked at; the installed app reminds outside of its window.
+    // A hidden tab leaves the reminder to the visible tab. The installed app can show it while its window is hidden.
     if (!data || (document.hidden && !platform.remind)) return;
     if (awaited.current.day !== now.day) awaited.current = { day: now.day, rows: new Map() };
     const { rows } = awaited.current;

@@ -21,23 +21,21 @@ import { useLate } from '../use-late.ts';
 import { SiteLink, type TabCounts, TabList } from './rail.tsx';
 import styles from './shell.module.css';
 
-/** The shortcut of the palette as written on this keyboard. */
+/** The palette's shortcut as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
 // Loaded on demand, because only a phone has the bar.
 const loadBar = () => import('./bottom-bar.tsx');
-// Only a slim rail draws signs.
+// Loaded on demand, because only the slim rail shows icons.
 const loadIcons = () => import('./rail-icons.tsx');
-// The screen itself comes first.
 const loadCounting = () => import('./tab-numbers.tsx');
 
 const loggedOut = 'Logged out successfully';
 
-// Only the installed app has a queue, so a browser never loads this part.
+// Only the installed app has a queue, so a browser never loads these components.
 const Outbox = lazy(() => import('../sync/outbox.tsx'));
 const LogoutQuestion = lazy(() => import('../sync/logout-question.tsx'));
 
-/** The rail, or on a phone the bottom bar, and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {
   const session = useSession();
   const client = useApolloClient();
@@ -156,27 +154,27 @@ export function Shell({ office }: { office: Office }) {
   );
 }
 
-/** Time for the first screen to load before the others, in milliseconds. */
+/** How long the first screen can load before the others, in milliseconds. */
 const headStart = 3000;
 
-/** Whether the browser's data saver is on. Only Chromium tells. */
+/** Whether the browser's data saver is on. Only Chromium reports this. */
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Preloads the code of all tabs, so that each opens at once and also without a network. A data saver prevents it. */
+/** Preloads all tabs' code unless the data saver is on, so that each tab opens immediately, even without a network. */
 function useLoadedTabs() {
   const tabs = useOwnTabs();
   useEffect(() => {
     if (savesData()) return;
     const clock = setTimeout(() => {
-      // A failed load is tried again when the tab opens.
+      // A failure can be ignored, because the tab loads its code again when it opens.
       for (const { load } of tabs) load().catch(() => {});
     }, headStart);
     return () => clearTimeout(clock);
   }, [tabs]);
 }
 
-/** Notices about the server and the session. They are part of the frame, so that a list does not move under the pointer. */
+/** Notices about the server and the session. They are outside the list, because they would move rows under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();
@@ -203,14 +201,14 @@ function Notices({ live, office }: { live: Live; office: Office }) {
   );
 }
 
-/** Opens a path that staff chose outside of the app: in a system notification, a link or the app's menu. */
+/** Opens a path that staff chose outside the app: in a system notification, a link or the app's menu. */
 function useAskedPath(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
   useEffect(() => platform.onOpen?.((path) => void navigate(path)), [platform, navigate]);
 }
 
-/** The widths at which the frame changes its shape (shell.module.css). */
+/** The widths at which the frame changes its layout (shell.module.css). */
 const phone = matchMedia('(max-width: 47.99rem)');
 const slim = matchMedia('(48rem <= width < 75rem)');
 
@@ -221,8 +219,6 @@ const follow = (query: MediaQueryList) => (listener: () => void) => {
 const followPhone = follow(phone);
 const followSlim = follow(slim);
 
-/** Whether the window has the bottom bar of a phone. */
 const useIsPhone = (): boolean => useSyncExternalStore(followPhone, () => phone.matches);
 
-/** Whether the window has the slim rail, which only has room for icons. */
 const useIsSlim = (): boolean => useSyncExternalStore(followSlim, () => slim.matches);

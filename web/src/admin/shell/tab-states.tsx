@@ -47,7 +47,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Shows a screen to owners, and a message to everybody else. The server refuses them anyway. */
+/** Shows a screen only to owners, and a message to everybody else. The server refuses them in any case. */
 export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
   const account = useAccount();
   if (account === null) return <LoadingTab />;

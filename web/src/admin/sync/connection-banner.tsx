@@ -6,9 +6,9 @@ import { useConnection } from './live-context.ts';
 import { useOffline } from './use-offline.ts';
 
 /**
- * A banner shown while the server cannot be reached, while the versions of the installed app and the server are
- * incompatible, or while the session has too many windows open. If the host knows whether the server can be reached,
- * the host's state is used, as in the header.
+ * A banner shown while the server cannot be reached, while the versions of the installed app and the server are incompatible, or
+ * while the session has too many windows open. If the host knows whether the server can be reached, the banner uses the host's
+ * state, as the header does.
  */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);

@@ -17,7 +17,7 @@ const seen = {
   counsellorId: null,
 };
 
-test('a field that nobody else changed is free, one that a colleague changed is asked about', () => {
+test('a field that nobody else changed is free; a field that a colleague changed is contested', () => {
   const change = { status: 'contacted', followUpOn: '2026-11-25' };
   expect(compare(change, seen, { ...seen, counsellorId: 'asha' })).toEqual({
     contested: [],
@@ -27,14 +27,14 @@ test('a field that nobody else changed is free, one that a colleague changed is 
     contested: [{ group: 'status', mine: { status: 'contacted' } }],
     free: { followUpOn: '2026-11-25', followUpTime: '14:30', followUpKind: 'visit' },
   });
-  // Both chose the same value, so nothing remains to be decided or sent.
+  // Both chose the same value, so nothing has to be decided or sent.
   expect(compare({ status: 'contacted' }, seen, { ...seen, status: 'contacted' })).toEqual({
     contested: [],
     free: {},
   });
 });
 
-test('day, time and kind are one value: two halves make no appointment', () => {
+test('day, time and kind are one value, because two halves make no appointment', () => {
   const theirs = { ...seen, followUpOn: '2026-11-30' };
   expect(compare({ followUpTime: '16:00' }, seen, theirs).contested).toEqual([
     { group: 'followUp', mine: { followUpOn: '2026-11-23', followUpTime: '16:00', followUpKind: 'visit' } },
@@ -46,7 +46,7 @@ test('day, time and kind are one value: two halves make no appointment', () => {
   });
 });
 
-test('a touch sets only what an enquiry has', () => {
+test("a touch sets only an enquiry's own fields", () => {
   expect(
     changeOf({ channel: 'call', outcome: 'busy', text: '', status: 'new', followUpOn: undefined }),
   ).toEqual({
@@ -56,7 +56,7 @@ test('a touch sets only what an enquiry has', () => {
 
 afterEach(clearConflicts);
 
-test('conflicts stay, one a field, until each is decided', () => {
+test('conflicts stay, one per field, until each is decided', () => {
   addConflict('sita', { group: 'status', mine: { status: 'contacted' } });
   addConflict('sita', { group: 'counsellor', mine: { counsellorId: 'me' } });
   addConflict('sita', { group: 'status', mine: { status: 'completed' } });

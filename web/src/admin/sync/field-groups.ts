@@ -12,7 +12,7 @@ interface EnquiryState {
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
-/** Groups of fields that are saved together, because a time that was agreed for one day is not valid for another. */
+/** Groups of fields that are saved together, because a time agreed for one day is not valid for another. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
@@ -27,15 +27,12 @@ const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
   fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/**
- * Returns the part of a change that belongs to one group. Fields that the change does not set keep the
- * values that staff saw.
- */
+/** Returns the part of a change that belongs to one group. Fields that the change does not set keep the values that staff saw. */
 function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
 }
 
-/** Returns the value of a field after the change. Removing the day also removes the time and resets the kind. */
+/** Returns a field's value after the change. Removing the day also removes the time and resets the kind. */
 function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
   if (change.followUpOn === null && field === 'followUpTime') return null;
   if (change.followUpOn === null && field === 'followUpKind') return 'call';
@@ -53,7 +50,7 @@ export const changeOf = (input: object): EnquiryChange =>
 /** Compares a change with what a colleague has stored in the meantime, group by group. */
 export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
   const mineOf = (group: FieldGroup) => partOf(group, change, seen);
-  // Groups that staff changed to a value that differs from the stored one. All other groups keep the colleague's values.
+  // Groups that staff changed to a value that differs from the stored value. All other groups keep the colleague's values.
   const open = groups.filter(
     (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
   );
@@ -76,7 +73,7 @@ export interface FieldConflict {
   mine: EnquiryChange;
 }
 
-// Held only in memory, so that no personal data is stored on the device.
+// Stored only in memory, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];

@@ -3,7 +3,7 @@ import type { ArrivedEnquiry, ChangedEnquiry, Connection, Live } from './live.ts
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** Returns the live changes of the inbox. @throws outside of the office */
+/** Returns the inbox's live changes. @throws outside the office */
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (!live) throw new Error('Nothing is live outside of the office.');
@@ -14,7 +14,7 @@ export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** Calls back with new enquiries, newest first. `isOwn` means that they were created in this window. */
+/** Calls `onArrival` with new enquiries, newest first. `isOwn` means that they were created in this window. */
 export function useArrivals(
   live: Live,
   onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,
@@ -23,22 +23,22 @@ export function useArrivals(
   useEffect(() => live.onArrival((enquiries, isOwn) => tell(enquiries, isOwn)), [live]);
 }
 
-/** Calls back with enquiries that colleagues have changed, after the changes were written to the cache. */
+/** Calls `onChange` with enquiries that colleagues have changed, after the changes were written to the cache. */
 export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) => void): void {
   const tell = useEffectEvent(onChange);
-  useEffect(() => live.onChange((enquiries) => tell(enquiries)), [live]);
+  useEffect(() => live.onChange((enquiries) => enquiries.length > 0 && tell(enquiries)), [live]);
 }
 
-/** Calls back with the ids of erased enquiries, before they are removed from the cache. */
+/** Calls `onErased` with the ids of erased enquiries, before they are removed from the cache. */
 export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
   const tell = useEffectEvent(onErased);
   useEffect(() => live.onErased((ids) => tell(ids)), [live]);
 }
 
-/** The minimum time between two reloads, in milliseconds, so that a busy hour does not cause a request per enquiry. */
+/** The minimum time between two reloads, in milliseconds, so that a busy hour does not cause one request per enquiry. */
 const pause = 1000;
 
-/** Calls `reload` whenever the inbox changes, but never starts a reload before the previous one has finished. */
+/** Calls `reload` when the inbox changes, but not before the previous reload has finished. */
 export function useFreshInbox(reload: () => Promise<unknown>): void {
   const live = useLive();
   const state = useRef<'idle' | 'busy' | 'again'>('idle');
@@ -63,7 +63,8 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
   });
 
   useArrivals(live, () => run());
-  useChanges(live, () => run());
+  // Also called after the user's own changes, for which the list is empty.
+  useEffect(() => live.onChange(() => run()), [live]);
   useEffect(
     () => () => {
       clearTimeout(clock.current);

@@ -13,12 +13,12 @@ import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedEnquiry = InboxRowFragment;
 
-/** The state of the connection. A banner is shown for `away` and for `crowded` (the session has too many open streams). */
+/** The connection's state. A banner is shown for `away` and for `crowded` (the session has too many open streams). */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
-/** Delays before the next attempt, in milliseconds. The last one is used for all further attempts. */
+/** The delays before the next attempt, in milliseconds. The last one is used for all further attempts. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** Delay before the next attempt if the session has too many open streams, in milliseconds. */
+/** The delay before the next attempt if the session has too many open streams, in milliseconds. */
 const crowdedPause = 15_000;
 /** The number of consecutive failures that counts as `away`. A single failure may be a restart of the server. */
 const awayAfter = 2;
@@ -27,24 +27,22 @@ type ArrivalListener = (enquiries: ArrivedEnquiry[], isOwn: boolean) => void;
 type ChangeListener = (enquiries: ChangedEnquiry[]) => void;
 type ErasedListener = (ids: readonly string[]) => void;
 
-/** Adds a listener. @returns a function that removes the listener */
 function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The live changes of the inbox, and the state of the connection. */
 export type Live = ReturnType<typeof createLive>;
 
 /**
- * Keeps the stream of the inbox open. After an interruption it reconnects with increasing delays and fetches what it
- * has missed. If the server rejects the session, it waits for the next sign-in.
+ * Keeps the inbox's stream open. After an interruption it reconnects with increasing delays and fetches missed enquiries. If the
+ * server rejects the session, it waits for the next sign-in.
  */
 export function createLive(platform: Platform, session: Session, client: ApolloClient) {
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // The ids of the enquiries that have been announced; `floor` is the newest enquiry at the start.
+  // The ids of announced enquiries. `floor` is the newest enquiry at the start.
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
@@ -81,7 +79,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The first call announces nothing, because the stream may be about to announce an enquiry of this response.
+    // The first call announces nothing, because the stream may be about to announce an enquiry in this response.
     if (since === null) floor = newest[0] ?? earliest;
     else tell(newest.filter((each) => isNewer(each, since)));
   }
@@ -117,7 +115,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         onOpen() {
           failures = 0;
           set('live');
-          // Ignored, because a list shows the error of its own reload.
+          // The failure can be ignored, because a list shows the error of its own reload.
           const caughtUp = catchUp().catch(() => {});
           // Changes may have been missed during the interruption, so all active queries are refetched.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
@@ -127,7 +125,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           tell(received);
           forget(erased);
           const news = storeChanges(client.cache, changed);
-          if (news.length > 0) for (const listener of changeListeners) listener(news);
+          for (const listener of changeListeners) listener(news);
         },
       });
       if (signal.aborted) return;
@@ -137,7 +135,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         continue;
       }
       if (refusal) {
-        // The server did respond, so this is not a connection failure; only the session is invalid.
+        // The server did respond, so the connection works; only the session is invalid.
         failures = 0;
         set('connecting');
         const reason = await reasonOf(refusal);
@@ -148,7 +146,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       failures += 1;
       set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
-      // The delay is randomised, so that not all apps reconnect at the same moment after a restart of the server.
+      // The delay is randomised, because otherwise all apps would reconnect at the same moment after the server restarts.
       await pause(longest * (0.75 + Math.random() / 2));
     }
   }
@@ -163,13 +161,13 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       known.add(enquiry._id);
       for (const listener of arrivalListeners) listener([enquiry], true);
     },
-    /** Reports changes by colleagues after they have been written to the cache. */
+    /** Reports colleagues' changes after they have been written to the cache; an empty list for the user's own changes. */
     onChange: (listener: ChangeListener) => added(changeListeners, listener),
     /** Reports enquiries that were permanently erased, before they are removed from the cache. */
     onErased: (listener: ErasedListener) => added(erasedListeners, listener),
     /** Reconnects now, without waiting for the delay to end. */
     retry: () => wake(),
-    /** Starts to listen. @returns a function that stops listening */
+    /** Starts listening. @returns a function that stops listening */
     start(): () => void {
       const stop = new AbortController();
       const { signal } = stop;
@@ -198,17 +196,17 @@ export type ChangedEnquiry = ChangedEnquiryFragment;
 /**
  * Writes changed enquiries to the cache, from which all lists and panels read.
  *
- * @returns the changes that are new to this window, because the stream also contains one's own changes
+ * @returns the changes that are new to this window, because the stream also contains the user's own changes
  */
 function storeChanges(cache: ApolloCache, changed: readonly ChangedEnquiry[]): ChangedEnquiry[] {
   const news: ChangedEnquiry[] = [];
   for (const enquiry of changed) {
     const id = cache.identify(enquiry);
     const options = { id, fragment: ChangedEnquiryFragmentDoc, fragmentName: 'ChangedEnquiry' };
-    // Takes the optimistic result of a save in progress into account.
+    // Includes the optimistic result of a save in progress.
     const optimistic = { id, fragment: EnquiryVersionFragmentDoc, optimistic: true };
     const known = cache.readFragment(optimistic)?.version;
-    // The cache is already newer, because the response to one's own save may arrive before this event.
+    // The cache is already newer, because the response to the user's own save may arrive before this event.
     if (known !== undefined && known > enquiry.version) continue;
     cache.writeFragment({ ...options, data: enquiry });
     if (known !== enquiry.version) news.push(enquiry);

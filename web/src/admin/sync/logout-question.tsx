@@ -15,12 +15,12 @@ interface LogoutQuestionProps {
   onLogout: () => void;
 }
 
-/** Asks before a logout with unsent changes whether to send them first, to keep them for this account, or to cancel. */
+/** Asks what to do with unsent changes before a logout: send them first, keep them for this account, or cancel. */
 export default function LogoutQuestion(props: LogoutQuestionProps) {
   return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }
 
-/** In a browser only the tab has the changes, so a logout discards them. */
+/** In a browser the changes exist only in the tab, so a logout discards them. */
 function TabQuestion({ onClose, onLogout }: LogoutQuestionProps) {
   const count = getKeeper()?.count() ?? 0;
   const one = count === 1;

@@ -21,7 +21,6 @@ const serverWords = {
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
 
-/** The state of the connection, the queued changes and the changes that need a decision. */
 export function OutboxDialog({ state, onClose }: { state: OfflineState; onClose: () => void }) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -121,7 +120,7 @@ function Warning({ warning, busy, onRead }: WarningProps) {
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** The queued changes of another account or website: to whom they belong, and how they can be sent or discarded. */
+/** Another account's or website's queued changes: whom they belong to, and how they can be sent or discarded. */
 function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
   const words = useChangeWords();

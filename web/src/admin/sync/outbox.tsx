@@ -10,10 +10,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/**
- * The state of the connection and the number of queued changes, in the header. A click opens the queue. Renders nothing
- * if the host has no queue.
- */
+/** The connection's state and the number of queued changes, which opens the queue. Renders nothing without a queue. */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
@@ -50,7 +47,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** After the session has ended, the header shows this instead of the state of the server and the queue. */
+/** Shown in the header after the session has ended, instead of the state of the server and the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting, readOnly }: OfflineState): Words {

@@ -13,17 +13,17 @@ export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The fields of the enquiry as they were when staff made the change. */
+  /** The enquiry's fields as they were when staff made the change. */
   seen: EnquiryChange;
 }
 
-/** Returns the id of the enquiry that a mutation changes, or null for other mutations. */
+/** Returns the id of the enquiry that a mutation changes; null for other mutations. */
 export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
-/** Returns the part of a mutation's input that sets fields of the enquiry itself; empty for a note. */
+/** Returns the part of a mutation's input that sets the enquiry's own fields; empty for a note. */
 export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
@@ -33,12 +33,12 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
 const tries = 4;
 
 /**
- * Sends a change that conflicts with an earlier change by a colleague. Fields that the colleague did not change are
- * sent. If both changed the same field, the colleague's value stays stored and mine is kept as a conflict
- * (docs/product.md, "Inbox"). A touch is always recorded, because the call was made.
+ * Sends a change to an enquiry that a colleague has changed in the meantime. Fields that the colleague left alone are sent. If both
+ * changed the same field, the colleague's value stays stored and the user's is kept as a conflict (docs/product.md, "Inbox"). A
+ * touch is always recorded, because it has already taken place.
  *
- * @returns whether there is no conflict
- * @throws the error from Apollo if the server rejects the mutation or does not respond
+ * @returns whether no field is in conflict
+ * @throws Apollo's error if the server rejects the mutation or does not respond
  */
 export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
   const { options, key } = work;

@@ -1,4 +1,3 @@
-// A separate module, loaded after the first screen. A dynamic import of graphql-sse itself would load the whole
-// package, including its server.
+// A separate module, because a dynamic import of graphql-sse itself would load the whole package with its server.
 export { createClient } from 'graphql-sse';
 export { InboxChangedDocument, NewestEnquiriesDocument } from '../../gql/graphql.ts';

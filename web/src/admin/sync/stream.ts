@@ -2,20 +2,16 @@ import { print } from 'graphql';
 import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
-/**
- * The time without a heartbeat after which the stream counts as dead, in milliseconds. The server sends a
- * heartbeat every 12 seconds.
- */
+/** A stream without a heartbeat for this long counts as dead, in milliseconds. The server sends one every 12 seconds. */
 const silenceLimit = 30_000;
 
 /**
- * The request header with the id of the listening window. The server ends an older stream with the same id, because a
- * broken stream would otherwise count towards the limit for minutes.
+ * The request header with the listening window's id. The server ends an older stream with the same id, because a broken stream
+ * would count towards the limit for minutes.
  */
 export const windowName = 'prasthan-window';
 const ownName = crypto.randomUUID();
 
-/** Loads the library for the stream, after the first screen. */
 export const loadStreamLibrary = () => import('./stream-library.ts');
 
 interface StreamOptions {
@@ -29,8 +25,8 @@ interface StreamOptions {
 /**
  * Listens to the inbox until the stream ends. Never throws.
  *
- * @returns the server's response if it rejected the session (401) or if the session has too many streams (429); null if
- * the connection broke
+ * @returns the server's response if it rejected the session (401) or if the session has too many streams (429); null if the
+ * connection broke
  */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;

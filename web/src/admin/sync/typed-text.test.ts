@@ -14,7 +14,7 @@ const services: Tab = {
   load: () => Promise.reject(),
 };
 
-test('what was typed is told whole, under the labels of its form', () => {
+test("all typed text is listed under the form's labels", () => {
   const long = 'Warm socks. '.repeat(40).trim();
   const text = typedText(changeWords([services]), {
     id: '1',
@@ -36,7 +36,7 @@ test('what was typed is told whole, under the labels of its form', () => {
   expect(lines.slice(1)).toEqual(['Title: ', `Description: ${long}`, 'Features: Document check, Lodgement']);
 });
 
-test('a noted enquiry is told under the labels of the front desk, with names in the place of ids', () => {
+test("a new enquiry is described with the front desk's labels, with names instead of ids", () => {
   const enquiries: Tab = {
     ...services,
     path: '/admin/contacts',
@@ -76,7 +76,7 @@ test('a noted enquiry is told under the labels of the front desk, with names in 
   ]);
 });
 
-test('the phones of a person are told as they were typed', () => {
+test("a person's phones are shown as typed", () => {
   const { changedFields } = changeWords([]);
   const phones = [
     { text: '9841234567', number: '+9779841234567', whose: '' },

@@ -13,7 +13,7 @@ const stored = {
   ...{ followUpKind: 'call', counsellorId: null, personId: null },
 };
 
-/** A tab with one enquiry, and a server that can be made unreachable. `tell` simulates that the connection is restored. */
+/** Returns a tab with one enquiry, and a server that can be made unreachable. `tell` simulates a restored connection. */
 function tab() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('changes of one enquiry wait, show, and go out in order on the version of the one before', async () => {
+test("an enquiry's changes wait, are shown, and are sent in order, each on the previous one's version", async () => {
   const { client, server, change, back } = tab();
   expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
   server.isAway = false;
@@ -104,7 +104,7 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
   expect(conflictsOf('sita')).toEqual([]);
 });
 
-test('a colleague was first: the change is kept as a conflict and not sent over theirs', async () => {
+test("if a colleague was first, the change is kept as a conflict and does not overwrite the colleague's", async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
   Object.assign(server.enquiry, { status: 'completed', version: 2 });
@@ -114,7 +114,7 @@ test('a colleague was first: the change is kept as a conflict and not sent over 
   expect(server.enquiry.status).toBe('completed');
 });
 
-test('a colleague changed something else: both stand', async () => {
+test('if a colleague changed something else, both changes are saved', async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
   Object.assign(server.enquiry, { counsellorId: 'asha', version: 2 });
@@ -129,7 +129,7 @@ test('a colleague changed something else: both stand', async () => {
 test.each([
   ['somebody else signs in', 1, undefined],
   ['a sign-out', 0, { phase: 'out' } as const],
-])('%s drops what waits, and nothing of it is sent', async (_, turn, state) => {
+])('%s discards the waiting changes, and none of them is sent', async (_, turn, state) => {
   const { server, change, back, become } = tab();
   await change({ status: 'contacted' });
   become(turn, state);
@@ -138,7 +138,7 @@ test.each([
   expect([getUnsent(), getKeeper(), server.sent]).toEqual([[], null, []]);
 });
 
-test('a refusal is no missing connection', async () => {
+test('a rejected change does not count as a missing connection', async () => {
   const { client, change } = tab();
   const refused = new CombinedGraphQLErrors({
     errors: [{ message: 'No.', extensions: { code: 'BAD_USER_INPUT' } }],

@@ -14,7 +14,7 @@ import type { Live } from './live.ts';
 import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
 
-/** The interval between attempts while no event indicates that the server is reachable again, in milliseconds. */
+/** The interval between attempts in milliseconds, used while no event reports that the server is reachable again. */
 const pause = 15_000;
 
 const kept: ReadonlySet<unknown> = new Set([
@@ -41,13 +41,13 @@ interface Office {
 }
 
 /**
- * Queues changes of enquiries that cannot be sent, and sends them when the connection is restored or after a delay. The
- * queue belongs to one browser tab and one person: it is discarded on logout or if somebody else signs in. Only the
- * first call has an effect.
+ * Queues changes to enquiries that cannot be sent, and sends them when the connection is restored or after a delay. The queue
+ * belongs to one browser tab and one person: it is discarded on logout or if somebody else signs in. Only the first call has an
+ * effect.
  */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
-  // Preloads the question before a logout, because it is needed while offline.
+  // Preloads the question before a logout, because it is needed offline.
   import('./logout-question.tsx').catch(() => {});
   const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
@@ -67,7 +67,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
   addEventListener('online', flush);
   live.onConnection(onConnection);
-  // Closing the tab would lose the changes, because they must not be stored on the device.
+  // Asks before the tab closes, because closing it would lose the changes, which must not be stored on the device.
   addEventListener('beforeunload', (event) => {
     if (changes.getState().length + countConflicts() > 0) ask(event);
   });
@@ -102,7 +102,7 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
   const { client, options, key, on } = attempt;
   const about = enquiryOf(options);
   if (about === null || !kept.has(options.mutation)) return false;
-  // Queued without an attempt to send it, because an earlier change of the same enquiry is waiting.
+  // Queued without an attempt to send it, because an earlier change to the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
   const stored = client.cache.readFragment({
@@ -144,7 +144,7 @@ async function trySend(
       );
     rebase(changes, about, key, versionIn(result.data));
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
-    // The enquiry is fetched before the change is removed from the queue, so that the fields do not briefly revert.
+    // The enquiry is fetched before the change is removed from the queue; otherwise the fields would briefly revert.
     if (isLast) await fetchEnquiry(client, about).catch(() => {});
     if (!result.isSettled) notifyFailure('Somebody else changed it first. Please decide in the panel.');
     else if (isLast) notifySuccess('The connection is back. Your change was sent.');
@@ -157,14 +157,14 @@ async function trySend(
   }
 }
 
-/** Returns the version of the enquiry in a response, or null if the response has none, as for a note. */
+/** Returns the enquiry's version in a response; null if the response has none, as for a note. */
 function versionIn(data: unknown): number | null {
   const [answer]: unknown[] = Object.values(data ?? {});
   const isVersioned = typeof answer === 'object' && answer !== null && 'version' in answer;
   return isVersioned && typeof answer.version === 'number' ? answer.version : null;
 }
 
-/** Bases the queued changes of the same enquiry on the version in the response. */
+/** Bases the queued changes to the same enquiry on the version in the response. */
 function rebase(
   changes: UnsentChanges<EnquiryWork>,
   about: string,

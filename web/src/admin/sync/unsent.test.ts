@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnsent, type Try, type Unsent } from './unsent.ts';
 
-/** A queue whose server responds as `answer` specifies; `sent` lists the attempts. */
+/** Returns a queue whose server responds as `answer` specifies; `sent` lists the attempts. */
 function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
   const sent: string[] = [];
   const unsent = createUnsent<string>(async (item) => {
@@ -12,14 +12,14 @@ function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
 }
 const item = (key: string, about = 'sita') => ({ key, about, change: `change ${key}` });
 
-test('changes go out in their order, each once, when the server is back', async () => {
+test('when the server is back, changes are sent in order, each once', async () => {
   let isAway = true;
   const { unsent, sent } = queue(() => (isAway ? 'away' : 'done'));
   unsent.keep(item('1'));
   unsent.keep(item('2', 'hari'));
   unsent.keep(item('3'));
   await unsent.flush();
-  // The server is unreachable, so the other changes are not attempted either.
+  // The server is unreachable, so the other changes are not attempted.
   expect(sent).toEqual(['sita change 1 1']);
   isAway = false;
   sent.length = 0;
@@ -28,7 +28,7 @@ test('changes go out in their order, each once, when the server is back', async 
   expect(unsent.getState()).toEqual([]);
 });
 
-test('a second call during a try sends nothing twice, and what is added meanwhile goes out, too', async () => {
+test('a second call during an attempt sends nothing twice, and changes added meanwhile are sent, too', async () => {
   const { promise, resolve } = Promise.withResolvers<Try>();
   const { unsent, sent } = queue(({ key }) => (key === '1' ? promise : 'done'));
   unsent.keep(item('1'));
@@ -39,7 +39,7 @@ test('a second call during a try sends nothing twice, and what is added meanwhil
   expect(sent).toEqual(['sita change 1 1', 'sita change 2 2']);
 });
 
-test('a refused change waits for a decision, and lets the others pass', async () => {
+test('a rejected change waits for a decision, and the others are sent', async () => {
   let isRefused = true;
   const { unsent, sent } = queue(({ key }) => (key === '1' && isRefused ? { refusal: 'No.' } : 'done'));
   unsent.keep(item('1'));
@@ -54,7 +54,7 @@ test('a refused change waits for a decision, and lets the others pass', async ()
   expect(unsent.getState()).toEqual([]);
 });
 
-test('what is dropped while it is being sent comes back by no answer', async () => {
+test('a change that is dropped while it is being sent is not restored by the response', async () => {
   const { promise, resolve } = Promise.withResolvers<Try>();
   const { unsent, sent } = queue(() => promise);
   unsent.keep(item('1'));

@@ -1,14 +1,11 @@
-/** A change that could not be sent yet. It exists only in this tab, and nothing of it is stored on the device. */
+/** A change that could not be sent yet. It exists only in this tab and is not stored on the device. */
 export interface Unsent<Change> {
   /** The Idempotency-Key. It is the same in each attempt, so that the server applies the change only once. */
   key: string;
-  /** The id of the record that is changed. Changes of the same record are sent in the order in which they were made. */
+  /** The changed record's id. Changes to the same record are sent in the order in which they were made. */
   about: string;
   change: Change;
-  /**
-   * The server's message if it rejected the change, which then waits for a decision; null while the change waits to be
-   * sent.
-   */
+  /** The server's message if it rejected the change, which then waits for a decision; null while the change waits to be sent. */
   refusal: string | null;
 }
 
@@ -31,7 +28,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   async function sendAll() {
-    // Searched again after each attempt, because changes may have been added or removed meanwhile.
+    // Searched again after each attempt, because changes may have been added or removed in the meantime.
     for (let next = first(); next; next = first()) {
       const { key } = next;
       const result = await send(next);
@@ -52,7 +49,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     },
     keep: (change: Omit<Unsent<Change>, 'refusal'>): void => set([...items, { ...change, refusal: null }]),
     revise: (key: string, change: Change): void => patch(key, { change }),
-    /** Tries to send all changes one after the other. A call while that is in progress has no further effect. */
+    /** Tries to send all changes one after the other. A second call during this has no effect. */
     flush(): Promise<void> {
       running ??= sendAll().finally(() => {
         running = null;

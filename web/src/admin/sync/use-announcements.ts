@@ -10,7 +10,7 @@ const toastId = 'arrivals';
 /**
  * Announces new enquiries on every tab.
  *
- * @param isSilent whether another window of the app announces them instead
+ * @param isSilent whether another of the app's windows announces them instead
  * @returns the number of enquiries that have not been visible yet, for the document title
  */
 export function useAnnouncements(live: Live, isSilent = false): number {
@@ -18,8 +18,7 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
 
-  // Names are added to a toast that is still visible or waiting. A separate toast for each enquiry would pile
-  // up on a busy morning.
+  // Names are added to a toast that is still visible or queued, because one toast per enquiry would pile up on a busy morning.
   const names = useRef<string[]>([]);
   const { toasts } = useToasterStore();
   const isGone = !toasts.some(({ id, visible }) => id === toastId && visible);
@@ -48,13 +47,13 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   return unseen;
 }
 
-/** The maximum number of people whose names are shown. The others are only counted. */
+/** The maximum number of names shown. The others are only counted. */
 const named = 2;
 
 /**
  * Returns the message for enquiries that arrived together.
  *
- * @param names the names of the senders, newest first; at least one
+ * @param names the senders' names, newest first; at least one
  */
 export function arrivalWords(names: readonly string[]): string {
   const first = names.slice(0, named);

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { refreshAll } from '../graphql/refresh.ts';
+import { closeWaiting } from '../notify.ts';
 import type { OfflineState } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** Returns the state of the host's offline support, or null if the host has none. */
+/** Returns the state of the host's offline support; null if the host has none. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
@@ -24,6 +25,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
     const { waiting: more, server: was } = before.current;
     // The state is `connecting` between two attempts, which must not hide an earlier `offline`.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
+    if (waiting === 0 && more > 0) closeWaiting();
     const isBack = server === 'online' && was === 'offline';
     if (isBack || (server === 'online' && waiting < more)) {
       void refreshAll(client);

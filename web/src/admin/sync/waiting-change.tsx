@@ -28,7 +28,7 @@ interface WaitingProps {
   onLeave: () => void;
 }
 
-/** One queued change with its record and its fields, and a choice if it cannot be sent. */
+/** A queued change with its record and its fields, and a choice if it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
   const { kind, recordId, action, state, at, message, behind } = change;
   const { addressOf, nounOf } = useChangeWords();
@@ -108,7 +108,7 @@ function usePairs(change: WaitingChange): { pairs: DecisionPair[]; alone: string
   };
 }
 
-/** Lets staff send the change anyway or discard it. It warns that the typed text is stored nowhere else. */
+/** Lets staff send the change anyway or discard it, and warns that the typed text is not stored anywhere else. */
 function Choice({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
   const { pairs, alone } = usePairs(change);

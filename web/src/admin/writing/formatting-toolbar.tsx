@@ -34,7 +34,8 @@ import { run } from './text-edit.ts';
 interface Tool {
   name: string;
   icon: LucideIcon;
-  /** The key that, with Ctrl or ⌘, runs the tool. */
+  word?: string;
+  /** The key that runs the tool together with Ctrl or ⌘. */
   key?: string;
 }
 
@@ -49,10 +50,10 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Quote', icon: Quote, command: quote },
   { name: 'Table', icon: Table, command: table },
 ];
-/** The position of Insert and the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
+/** The position of the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
 const beforePictures = 5;
 
-/** Returns the command for a key pressed with Ctrl or ⌘, or null for other keys. */
+/** Returns the command for a key pressed with Ctrl or ⌘; null for other keys. */
 export const commandOf = (event: KeyboardEvent): Command | null => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
@@ -67,7 +68,7 @@ interface FormattingToolbarProps {
   onInsert: () => void;
 }
 
-/** The toolbar above a Markdown text. It is a single tab stop; the arrow keys move between its buttons. */
+/** The toolbar above a Markdown field. It is a single tab stop; the arrow keys move between its buttons. */
 export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: FormattingToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(0);
@@ -77,11 +78,11 @@ export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: For
     act: () => void (field.current && run(field.current, command)),
   }));
   const pictures = [
-    { name: 'Insert a fact or a list', icon: Braces, act: onInsert },
     { name: 'Picture', icon: Image, act: () => void input.current?.click() },
     { name: 'Picture from Media', icon: Images, act: onChoose },
   ];
   const tools: readonly (Tool & { act: () => void })[] = [
+    { name: 'Insert a fact, a list or a notice', word: 'Insert', icon: Braces, act: onInsert },
     ...texts.slice(0, beforePictures),
     ...pictures,
     ...texts.slice(beforePictures),
@@ -103,7 +104,7 @@ export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: For
 
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={onKeyDown}>
-      {tools.map(({ name, icon, key, act }, index) => (
+      {tools.map(({ name, word, icon, key, act }, index) => (
         <button
           key={name}
           type="button"
@@ -116,6 +117,7 @@ export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: For
           onClick={act}
         >
           <Icon as={icon} size={18} />
+          {word}
         </button>
       ))}
       <FileInput ref={input} accept="image/*" multiple onFiles={onPictures} />

@@ -5,7 +5,7 @@ import styles from './insert-dialog.module.css';
 import { findEntries, type InsertEntry, insertEntries } from './insert-entries.ts';
 import { useAllLive } from './use-live.ts';
 
-/** More entries than these are found by search. */
+/** The maximum number of entries listed. The others can be found by searching. */
 const mostShown = 60;
 
 interface InsertDialogProps {
@@ -29,8 +29,8 @@ export function InsertDialog({ onChoose, onClose }: InsertDialogProps) {
   return (
     <Dialog onClose={onClose} title="Insert">
       <Field label="Find a fact or a list" name="insert-search">
+        {/* In a box of the type "search", the first Escape would only empty it. */}
         <Input
-          type="search"
           ref={initialFocus}
           value={search}
           autoComplete="off"

@@ -31,9 +31,11 @@ const entries = insertEntries({
   ],
 });
 
-test('marks, lists that exist, and all facts with their values are offered', () => {
+test('offers marks, lists that exist, and all facts with their values', () => {
   expect(entries.map(({ text }) => text)).toEqual([
     '{ask:Ask us about it}',
+    '### A question?\n\nIts answer.',
+    'https://www.youtube.com/watch?v=',
     '- [ ] First paper\n- [ ] Second paper',
     '> [!UNTIL 2026-12-23] Write the notice here.',
     '{facts:australia}',
@@ -47,8 +49,8 @@ test('marks, lists that exist, and all facts with their values are offered', () 
 });
 
 test.each([
-  ['29,710', ['AUD 29,710 · au-funds']],
-  ['FEE visa', ['not checked yet · au-fee']],
+  ['29,710', ['AUD 29,710 · australia, au-funds']],
+  ['FEE visa', ['not checked yet, so readers see the name and the source · australia, au-fee']],
   ['nothing like it', []],
 ])('a search for %j', (search, notes) => {
   expect(findEntries(entries, search).map(({ note }) => note)).toEqual(notes);

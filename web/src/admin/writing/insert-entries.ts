@@ -1,13 +1,13 @@
+import { factSubjects } from 'api/forms/fact';
 import type { Live } from '../../ui/directives.ts';
 import { daysAfter } from '../format.ts';
 
-/** Something that Insert offers. */
 export interface InsertEntry {
   label: string;
-  /** The value of a fact, or what the entry becomes. */
+  /** A fact's value, or what the entry inserts. */
   note: string;
   text: string;
-  /** Whether the text takes lines of its own. */
+  /** Whether the text needs separate lines. */
   isBlock: boolean;
 }
 
@@ -20,7 +20,9 @@ const block = (label: string, note: string, text: string): InsertEntry => ({
 
 const usualNotice = 30;
 
-/** The paths with published pages below them. */
+const subjectNames: Readonly<Record<string, string>> = factSubjects;
+
+/** The paths that have published pages below them. */
 function parentsOf(pages: Live['pages']): string[] {
   const parents = pages.flatMap(({ path }) => {
     const parts = path.split('/').slice(1, -1);
@@ -29,12 +31,14 @@ function parentsOf(pages: Live['pages']): string[] {
   return [...new Set(parents)].sort();
 }
 
-/** Everything that Insert offers: lists and marks first, then all facts. */
+/** Returns all entries: lists and marks first, then all facts. */
 export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[] {
   const subjects = [...new Set(facts.map(({ subject }) => subject))];
   const topics = [...new Set(posts.flatMap(({ topics }) => topics.slice(1)))].sort();
   return [
     block('Ask', 'A button to the enquiry form', '{ask:Ask us about it}'),
+    block('Question', 'A heading; its answer opens with a click', '### A question?\n\nIts answer.'),
+    block('Video', 'The address of a YouTube or Vimeo video', 'https://www.youtube.com/watch?v='),
     block('Checklist', 'Boxes to tick, also on paper', '- [ ] First paper\n- [ ] Second paper'),
     block(
       'Notice',
@@ -42,22 +46,26 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
       `> [!UNTIL ${daysAfter(day, usualNotice)}] Write the notice here.`,
     ),
     ...subjects.map((subject) =>
-      block(`Facts: ${subject}`, 'A table with dates and sources', `{facts:${subject}}`),
+      block(
+        `Facts: ${subjectNames[subject] ?? subject}`,
+        'A table with dates and sources',
+        `{facts:${subject}}`,
+      ),
     ),
     ...topics.map((topic) => block(`Posts: ${topic}`, 'The newest five', `{posts:${topic}}`)),
     ...parentsOf(pages).map((path) =>
       block(`Pages: ${path}`, 'The pages below this path', `{pages:${path}}`),
     ),
-    ...facts.map(({ key, name, value, face }) => ({
+    ...facts.map(({ key, subject, name, value, face }) => ({
       label: name,
-      note: `${face === 'unchecked' || value === '' ? 'not checked yet' : value} · ${key}`,
+      note: `${face === 'unchecked' || value === '' ? 'not checked yet, so readers see the name and the source' : value} · ${subject}, ${key}`,
       text: `{fact:${key}}`,
       isBlock: false,
     })),
   ];
 }
 
-/** The entries with all words of the search, in any order. */
+/** Returns the entries that contain all words of the search, in any order. */
 export function findEntries(entries: readonly InsertEntry[], search: string): InsertEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, note, text }) => {

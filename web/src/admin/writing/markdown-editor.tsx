@@ -7,14 +7,14 @@ import { InsertDialog } from './insert-dialog.tsx';
 import styles from './markdown-editor.module.css';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
-import { block, hasForm, linkTo, nextLine } from './text-commands.ts';
+import { afterParagraph, block, hasForm, linkTo, nextLine } from './text-commands.ts';
 import { applyEdit, run, selectedOf } from './text-edit.ts';
 import type { useTextPictures } from './use-text-pictures.ts';
 
 interface MarkdownEditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   pictures: ReturnType<typeof useTextPictures>;
-  /** Maximum length of the text, in UTF-16 code units. */
+  /** The text's maximum length, in UTF-16 code units. */
   max: number | undefined;
   value: string;
   /** Sentences about the text, such as unknown facts. */
@@ -44,7 +44,7 @@ function insert(
   );
 }
 
-/** The editor of a Markdown text, with a toolbar and picture uploads. Use it inside a `Field`. */
+/** The editor for a Markdown text, with a toolbar and picture uploads. Use it inside a `Field`. */
 export function MarkdownEditor({
   field,
   pictures,
@@ -123,7 +123,8 @@ export function MarkdownEditor({
       <PictureNotes field={field} text={value} pictures={pictures} />
       <div role="status">
         {problems.length > 0 && (
-          <ul className={styles.problems} aria-label="In this text">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard.
+          <ul className={styles.problems} aria-label="In this text" tabIndex={0}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -132,11 +133,17 @@ export function MarkdownEditor({
       </div>
       {inserting && (
         <InsertDialog
-          onClose={() => setInserting(false)}
-          onChoose={({ text, isBlock }) => {
-            // An open dialog has the focus.
+          onClose={() => {
             flushSync(() => setInserting(false));
-            if (field.current) insert(field.current, text, isBlock);
+            // Otherwise the button would have the focus, and what is typed next would be lost.
+            field.current?.focus();
+          }}
+          onChoose={({ text, isBlock }) => {
+            // The dialog must close first, because it has the focus.
+            flushSync(() => setInserting(false));
+            if (!field.current) return;
+            if (isBlock) applyEdit(field.current, block(afterParagraph(selectedOf(field.current)), text));
+            else insert(field.current, text, false);
           }}
         />
       )}
@@ -147,7 +154,10 @@ export function MarkdownEditor({
             // The dialog must close before the edit, because only then can the field be focused.
             flushSync(() => setChoosing(false));
             if (field.current)
-              applyEdit(field.current, block(selectedOf(field.current), pictureText(url, alt)));
+              applyEdit(
+                field.current,
+                block(afterParagraph(selectedOf(field.current)), pictureText(url, alt)),
+              );
           }}
         />
       )}

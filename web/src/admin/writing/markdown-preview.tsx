@@ -9,13 +9,12 @@ interface MarkdownPreviewProps {
   lead: string;
   /** The URL of the picture above the text; '' for none. */
   picture: string;
-  /** The rendered text, '' for none. */
   html: string;
 }
 
 export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  /** Opens links outside of the admin, because following a link here would leave the form and its unsaved changes. */
+  /** Opens links outside the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
@@ -42,7 +41,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
         <div
           className={prose.prose}
           data-prose=""
-          // Safe, because this function, which the site also uses, escapes raw HTML and omits unsafe URLs.
+          // Safe, because the site's renderer, which is also used here, escapes raw HTML and omits unsafe URLs.
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

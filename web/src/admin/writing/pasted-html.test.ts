@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markdownOf } from './pasted-html.ts';
 import { hasForm } from './text-commands.ts';
 
-test('a page: headings, marks, lists, links and a table', () => {
+test('converts a page with headings, bold text, lists, links and a table', () => {
   const html = `<h1>Study in <b>Japan</b></h1><p>Come <strong>early</strong>, with <em>papers </em>and <a href="https://x.np">this list</a>.</p>
     <ul><li>Passport</li><li>Photos<ul><li>two</li></ul></li></ul><ol><li>First</li><li>Second</li></ol>
     <blockquote><p>So they say.</p></blockquote>
@@ -19,13 +19,13 @@ test('a page: headings, marks, lists, links and a table', () => {
   );
 });
 
-test('Google Docs: styles are marks, and its wrapper is none', () => {
+test('Google Docs: styles become bold and italic text, and the outer <b> is ignored', () => {
   const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400;">Visa</span></h2>
     <p dir="ltr"><span style="font-weight:400;">Bring </span><span style="font-weight:700;">all </span><span style="font-style:italic;">papers</span></p></b>`;
   expect(markdownOf(html)).toBe('## Visa\n\nBring **all** *papers*');
 });
 
-test('Word: its lists are lists, and its own marks are gone', () => {
+test('Word: lists become lists, and Word-specific elements are removed', () => {
   const item = (mark: string, words: string, level = 1) =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
   const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
@@ -39,7 +39,7 @@ test('nothing that could run or lead nowhere comes along', () => {
   expect(markdownOf(html)).toBe('go ![a lake](https://x.np/a.png)');
 });
 
-test('mere colours are no form', () => {
+test('colours alone do not count as formatting', () => {
   expect(hasForm('<div style="color:#ccc"><span>**typed** _as_ it is</span></div>')).toBe(false);
   expect(hasForm('<p>one <b>two</b></p>')).toBe(true);
 });

@@ -3,8 +3,8 @@ import TurndownService from 'turndown';
 /** Converts HTML pasted from Word, Google Docs or a web page to Markdown. Loaded at the first such paste. */
 
 /**
- * Renames style attributes before parsing. The page's Content-Security-Policy forbids inline styles even in parsed
- * HTML, and each of them would be reported on the console.
+ * Renames style attributes before parsing. The page's Content-Security-Policy forbids inline styles even in parsed HTML, so each
+ * style would be reported on the console.
  */
 const withoutStyles = (html: string): string =>
   html
@@ -17,10 +17,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/**
- * Wraps content in a mark such as `**`. Spaces at the ends stay outside, because Markdown does not allow a
- * space next to a mark.
- */
+/** Wraps content in a mark such as `**`, without the spaces at the ends, because Markdown allows no space next to a mark. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -28,10 +25,10 @@ function within(mark: string, content: string): string {
 
 const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
-/** Tests a node by its name, which works both in a browser's DOM and in the DOM used by the tests. */
+/** Tests a node by its name, which works both in a browser's DOM and in the tests' DOM. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
-/** Word exports list items as paragraphs, with the bullet as text. */
+/** Whether a node is a list item from Word, which is a paragraph with the bullet as text. */
 const isWordItem = (node: Node): boolean =>
   named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
 const isWordMark = (node: Node): boolean =>
@@ -84,8 +81,7 @@ function reader(): TurndownService {
       return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
     },
   });
-  // Only pictures with an http or https URL are kept. The page cannot show a picture from the author's disk or one
-  // embedded in the HTML.
+  // Only pictures with an http(s) URL are kept, because the page cannot show a local or embedded picture.
   turndown.addRule('picture', {
     filter: 'img',
     replacement(_content, node) {
@@ -121,7 +117,7 @@ function reader(): TurndownService {
       return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
     },
   });
-  // Turndown tries rules that were added later first, so these rules precede the rule for other spans.
+  // Turndown tries the latest rules first, so these rules precede the rule for other spans.
   turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
   turndown.addRule('word item', {
     filter: isWordItem,

@@ -99,18 +99,15 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/**
- * Asks for a picture's alt text. It is written to the text when the input loses focus, so that the text does not
- * move on each keystroke.
- */
+/** Asks for a picture's alt text. It is written to the text on blur, because each key press would move the text. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // Deferred until this event has ended. React would otherwise restore the text's old value at the end of the event,
-    // and the browser would lose its undo history.
+    // Deferred until this event has ended. React would otherwise restore the text's old value at the end of the event, and the
+    // browser would lose its undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ import {
   withoutWaiting,
 } from './picture-text.ts';
 
-test('a picture on its way is found in the text, whatever its file is called', () => {
+test("an upload's placeholder is found in the text, whatever the file's name", () => {
   const one = waitingText('a1', 'my [best] photo.png');
   const text = `Before\n\n${one}\n\nAfter`;
   expect(waitingIn(text)).toEqual([{ id: 'a1', name: 'my best photo.png', part: one }]);
@@ -19,11 +19,11 @@ test('a picture on its way is found in the text, whatever its file is called', (
   ]);
 });
 
-test('a description cannot end the picture', () => {
+test("alt text cannot end the picture's Markdown", () => {
   expect(pictureText('/media/a.webp', 'a ](x) \n lake')).toBe('![a (x) lake](/media/a.webp)');
 });
 
-test('pictures without a description are told once each', () => {
+test('each picture without alt text is listed once', () => {
   const text = '![](/media/a.webp) ![ ](/media/b.webp) ![lake](/media/c.webp) ![](/media/a.webp)';
   expect(undescribedIn(text)).toEqual(['/media/a.webp', '/media/b.webp']);
   expect(undescribedPart(text, '/media/b.webp')).toBe('![ ](/media/b.webp)');

@@ -1,6 +1,6 @@
 /** Pictures in Markdown: uploaded pictures, placeholders of pending or failed uploads, and pictures without alt text. */
 
-/** Cleans a text for use as alt text, in which brackets and line breaks are not possible. */
+/** Cleans a text for use as alt text, which cannot contain brackets or line breaks. */
 export const described = (text: string): string => text.replaceAll(/[[\]\\\s]+/g, ' ').trim();
 
 export const pictureText = (address: string, description: string): string =>
@@ -20,7 +20,7 @@ const gaps = /!\[((?:Uploading|Not uploaded:) ([^\]]*)…)\]\(#upload-(\w+)\)/g;
 export const waitingIn = (text: string): { id: string; name: string; part: string }[] =>
   [...text.matchAll(gaps)].map(([part, _state, name = '', id = '']) => ({ id, name, part }));
 
-/** Replaces placeholders by their text for the preview, because a picture that is not uploaded yet has no URL. */
+/** Replaces placeholders with text for the preview, because a picture that is not uploaded yet has no URL. */
 export const withoutWaiting = (text: string): string => text.replaceAll(gaps, '*$1*');
 
 /** Returns the URLs of the pictures without alt text, in order and without duplicates. */
@@ -28,7 +28,7 @@ export const undescribedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/!\[\s*\]\(([^()\s]+)\)/g)].map(([, address = '']) => address)),
 ];
 
-/** Returns the Markdown of the first picture with this URL and no alt text, or null if there is none. */
+/** Returns the Markdown of the first picture with this URL and no alt text; null if there is none. */
 export function undescribedPart(text: string, address: string): string | null {
   for (const [part, at] of text.matchAll(/!\[\s*\]\(([^()\s]+)\)/g)) if (at === address) return part;
   return null;

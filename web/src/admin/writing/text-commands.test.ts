@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  afterParagraph,
+  block,
   bold,
   bullets,
   type Command,
@@ -15,10 +17,7 @@ import {
   table,
 } from './text-commands.ts';
 
-/**
- * Parses a text with a marked selection: "a «b» c" is the text "a b c" with "b" selected, and "a ‸c" has
- * the caret before "c".
- */
+/** Parses a text with a selection: "a «b» c" is "a b c" with "b" selected, and "a ‸c" has the caret before "c". */
 function read(drawn: string): Selected {
   const caret = drawn.indexOf('‸');
   if (caret !== -1) return { text: drawn.replace('‸', ''), start: caret, end: caret };
@@ -72,19 +71,21 @@ test.each([
   ['- one‸', '- one\n- ‸'],
   ['9. nine‸', '9. nine\n10. ‸'],
   ['> so‸', '> so\n> ‸'],
+  ['- [ ] passport‸', '- [ ] passport\n- [ ] ‸'],
   ['- one\n- ‸', '- one\n‸'],
+  ['- [ ] one\n- [ ] ‸', '- [ ] one\n‸'],
 ])('Enter after %j', (drawn, expected) => {
   const selected = read(drawn);
   const edit = nextLine(selected);
   expect(edit && draw(selected.text, edit)).toBe(expected);
 });
 
-test('Enter elsewhere is the browser’s', () => {
+test('Enter elsewhere is handled by the browser', () => {
   expect(nextLine(read('plain‸'))).toBeNull();
   expect(nextLine(read('- «one»'))).toBeNull();
 });
 
-test('an address pasted over words makes them a link, and nothing else does', () => {
+test('only a URL pasted over words turns them into a link', () => {
   const words = read('see «our page» today');
   const edit = linkTo(words, ' https://x.np/a ');
   expect(edit && draw(words.text, edit)).toBe('see [our page](https://x.np/a)‸ today');
@@ -92,4 +93,14 @@ test('an address pasted over words makes them a link, and nothing else does', ()
   expect(linkTo(words, 'javascript:alert(1)')).toBeNull();
   expect(linkTo(read('see ‸'), 'https://x.np')).toBeNull();
   expect(linkTo(read('«https://a.np»'), 'https://x.np')).toBeNull();
+});
+
+test.each([
+  ['One ‸line\nof two.\n\nNext.', 'One line\nof two.\n\n{facts}\n\nNext.'],
+  ['First.\n\n‸Next.', 'First.\n\n{facts}\n\nNext.'],
+  ['Last ‸words', 'Last words\n\n{facts}\n\n'],
+])('a block is inserted below the paragraph of the caret: %j', (drawn, after) => {
+  const { text, start, end } = afterParagraph(read(drawn));
+  const edit = block({ text, start, end }, '{facts}');
+  expect(text.slice(0, edit.start) + edit.with + text.slice(edit.end)).toBe(after);
 });

@@ -1,4 +1,4 @@
-/** The commands of the toolbar and of the keyboard, as pure functions. `text-edit.ts` applies their edits to the field. */
+/** The commands of the toolbar and the keyboard, as pure functions. `text-edit.ts` applies their edits to the field. */
 
 /** A text and its selection, in UTF-16 code units. */
 export interface Selected {
@@ -7,7 +7,6 @@ export interface Selected {
   end: number;
 }
 
-/** A replacement for a part of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -20,16 +19,13 @@ export type Command = (selected: Selected) => Edit;
 
 const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   const isAround = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
-  // A `*` that is part of `**` is a bold mark, not an italic one.
+  // A `*` that is part of `**` marks bold text, not italic text.
   const isDouble =
     mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***';
   return isAround && !isDouble;
 };
 
-/**
- * Returns a command that toggles bold or italic. Spaces at the ends of the selection stay outside, because Markdown
- * does not allow a space next to a mark.
- */
+/** Returns a command that toggles bold or italic. Outer spaces stay outside, because Markdown allows none next to a mark. */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {
@@ -58,7 +54,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Returns a command that adds a mark before each line, or removes it if every line has it. A different mark is replaced. */
+/** Returns a command that adds or replaces a mark before each line, or removes it if every line has it. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {
@@ -93,10 +89,7 @@ export const quote: Command = before(/^> /, () => '> ');
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
 
-/**
- * Turns the selection into a link and selects the placeholder of its URL. If the selection is a URL itself, the caret
- * is placed in the empty link text.
- */
+/** Turns the selection into a link and selects the URL's placeholder. If the selection is a URL, the link text is empty. */
 export const link: Command = ({ text, start, end }) => {
   const chosen = text.slice(start, end);
   if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -118,6 +111,15 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
     return null;
   const written = `[${chosen}](${address})`;
   return { start, end, with: written, select: [start + written.length, start + written.length] };
+}
+
+/** Moves a caret within a paragraph to its end, so that a block does not cut the paragraph in two. A selection stays as it is. */
+export function afterParagraph({ text, start, end }: Selected): Selected {
+  const isInside = start === end && !/(^|\n)\s*$/.test(text.slice(0, start));
+  if (!isInside) return { text, start, end };
+  const gap = text.slice(start).search(/\n[ \t]*(\n|$)/);
+  const at = gap === -1 ? text.length : start + gap;
+  return { text, start: at, end: at };
 }
 
 /**
@@ -152,13 +154,13 @@ export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
 /**
  * Handles Enter in a list or quote: the next line starts with the same mark, and Enter on an empty item ends the list.
  *
- * @returns null outside of a list or quote, where the browser handles Enter
+ * @returns null outside a list or quote, where the browser handles Enter
  */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(from, start);
-  const mark = /^(\s*)([-*+] |(\d+)([.)]) |> )/.exec(line);
+  const mark = /^(\s*)([-*+] (?:\[ \] )?|(\d+)([.)]) |> )/.exec(line);
   if (!mark) return null;
   const [whole, indent = '', sign = '', number, dot = '.'] = mark;
   if (line.length === whole.length) return { start: from, end, with: '', select: [from, from] };
@@ -170,7 +172,7 @@ const forms =
   /<(h[1-6]|strong|b|em|i|a|ul|ol|table|blockquote|img)[\s>]|font-weight:\s*(bold|[6-9]00)|mso-list/i;
 
 /**
- * Whether pasted HTML contains formatting that is worth converting, such as headings or links. Code editors copy HTML
- * that contains only colours, and Markdown copied from them must be pasted unchanged.
+ * Whether pasted HTML contains formatting worth converting, such as headings or links. HTML from code editors contains only
+ * colours, and Markdown copied from them must be pasted unchanged.
  */
 export const hasForm = (html: string): boolean => forms.test(html);

@@ -7,7 +7,7 @@ export const selectedOf = ({ value, selectionStart, selectionEnd }: HTMLTextArea
   end: selectionEnd,
 });
 
-/** Applies an edit in a way that the browser's own undo can revert. */
+/** Applies an edit so that the browser's own undo can revert it. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
@@ -22,7 +22,7 @@ const isText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Replaces a part of the text while preserving the caret and the focus.
+ * Replaces part of the text while preserving the caret and the focus.
  *
  * @param isAsked whether staff requested the change, so that they are not typing in another field
  * @returns whether the part was found
@@ -38,8 +38,8 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // Staff are typing in another field. Moving the focus would end a composition there or add an incomplete tag, so
-    // the text is set without focus, at the cost of this field's undo history.
+    // Staff are typing in another field. Moving the focus would end a composition there or add an incomplete tag, so the text is
+    // set without focus, at the cost of this field's undo history.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

@@ -11,9 +11,9 @@ const readIf = (isNamed: boolean): { variables: Record<string, never> } | SkipTo
   isNamed ? { variables: {} } : skipToken;
 
 /**
- * The data that the directives of a text show, as on the site. Lists that the text does not name are not read.
+ * Returns the data for a text's directives, as on the site. Only the lists that the text names are read.
  *
- * @param path the public path of the record; '' if it has none yet
+ * @param path the record's public path; '' if it has none yet
  * @returns `isWhole`: whether all lists have been read
  */
 export function useLive(text: string, path: string): { live: Live; isWhole: boolean } {
@@ -48,5 +48,5 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
   };
 }
 
-/** All facts, published posts and published pages, for the choice of what to insert. */
+/** Returns all facts, published posts and published pages, for the Insert dialog. */
 export const useAllLive = () => useLive('{facts: {posts: {pages:', '');

@@ -11,34 +11,29 @@ import { applyEdit, replaceQuietly, selectedOf } from './text-edit.ts';
 export interface TextUpload {
   id: string;
   file: File;
-  /** The fraction sent, from 0 to 1. At 1 the server generates the picture's sizes. */
   share: number;
-  /** The error message of a failed upload; null otherwise. */
+  /** A failed upload's error message; null otherwise. */
   failure: string | null;
   /** Whether the upload has finished and waits for the end of a composition before the text is changed. */
   isHere?: boolean;
 }
 
-/** Returns the name of a file; a picture from the clipboard may have no name. */
+/** Returns a file's name. A picture from the clipboard may have none. */
 const nameOf = ({ name }: File): string => name || 'picture';
 
 /**
- * Uploads pictures into a text. Each picture gets a placeholder immediately, which is replaced by its URL after the
- * upload. The uploads run sequentially, so that the first one finishes early on a slow connection.
+ * Uploads pictures into a text. Each picture gets a placeholder immediately, which is replaced with its URL after the upload. The
+ * uploads run sequentially, so that the first one finishes early on a slow connection.
  */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const platform = usePlatform();
   const session = useSession();
   const [uploads, setUploads] = useState<readonly TextUpload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
-  // Changing the text would end a composition in progress, which is common when typing Nepali. Changes therefore wait
-  // in `held` until the composition ends.
+  // A change to the text would end an input method's composition (Nepali is typed with one), so changes wait in `held`.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
-  /**
-   * The text that replaces each placeholder, by id. Remembered after the replacement, because an undo may
-   * restore a placeholder.
-   */
+  /** The text that replaces each placeholder, by id. Stored after the replacement, because an undo may restore a placeholder. */
   const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>

@@ -7,15 +7,17 @@ interface RangeProps {
   /** The drawing's size in SVG units. The drawing fills its box and stays aligned with the bottom. */
   width: number;
   height: number;
+  /** Whether the drawing is stretched to its box, instead of being cut at the sides or overflowing at the top. */
+  isStretched?: boolean;
 }
 
-/** A decorative mountain range in the colours of the theme, lighter with distance. */
-export function Range({ seed, width, height }: RangeProps) {
+/** A decorative mountain range in the theme's colours, lighter with distance. */
+export function Range({ seed, width, height, isStretched = false }: RangeProps) {
   return (
     <svg
       className={styles.range}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio={isStretched ? 'none' : 'xMidYMax slice'}
       aria-hidden="true"
       focusable="false"
     >

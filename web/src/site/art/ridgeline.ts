@@ -4,9 +4,8 @@ type Point = readonly [x: number, y: number];
 
 interface Summit {
   x: number;
-  /** As in SVG, a smaller y is higher. */
   y: number;
-  /** How far the summit's flanks extend to the left and right. */
+  /** How far the flanks extend to the left and right of the summit. */
   left: number;
   right: number;
 }
@@ -19,17 +18,17 @@ interface RangeShape {
   summits: Summit[];
   /** The jaggedness of the skyline, in units of y. */
   roughness: number;
-  /** The distance between two points of the line: with 12 the line looks like rock, with 40 like a hill. */
+  /** The distance between two points on the line: 12 looks like rock, 40 like a hill. */
   step: number;
 }
 
-/** The skyline of a rocky range: the maximum of its summits' flanks, with noise that fades out at the foot. */
+/** Returns the skyline of a rocky range: the maximum of its summits' flanks, with noise that fades out at the foot. */
 function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
   const coarse = noiseFrom(`${seed}/coarse`);
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  // Leaves out points right beside a summit, because a lower point there would turn the peak into a spike.
+  // Omits points right beside a summit, because a lower point there would turn the peak into a spike.
   const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
   for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);
@@ -38,11 +37,11 @@ function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape):
     for (const summit of summits) {
       const away = x < summit.x ? (summit.x - x) / summit.left : (x - summit.x) / summit.right;
       if (away >= 1) continue;
-      // Steep at the summit, flat at the foot.
+      // The flank is steep at the summit and flat at the foot.
       const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
       top = Math.min(top, base - height);
     }
-    // A summit that is hidden behind the flank of a higher neighbour gets noise like any other point.
+    // A summit hidden behind a higher neighbour's flank gets noise like any other point.
     const isSummit = summits.some((summit) => summit.x === x && summit.y <= top);
     const broken = isSummit
       ? 0
@@ -73,14 +72,13 @@ function scatterSummits(
 interface HillShape {
   seed: string;
   width: number;
-  /** The mean y of the hills. */
+  /** The hills' mean y. */
   level: number;
   relief: number;
-  /** The width of one hill. */
   span: number;
 }
 
-/** The skyline of wooded foothills: long, soft, with a smaller wave on top. */
+/** Returns the skyline of wooded foothills: long soft waves, with smaller waves on top. */
 function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   const long = noiseFrom(`${seed}/long`);
   const short = noiseFrom(`${seed}/short`);
@@ -93,7 +91,7 @@ function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   return line;
 }
 
-/** Returns a closed SVG path with straight edges through the points, for rock. */
+/** Returns a closed SVG path with straight edges, for rock. */
 function straightPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -106,7 +104,7 @@ function straightPath(line: readonly Point[], floor: number): string {
   return `${d}L${last[0]} ${floor}H${first[0]}z`;
 }
 
-/** Returns a closed SVG path with soft bends through the midpoints of the points, for hills. */
+/** Returns a closed SVG path with soft bends through the midpoints between the points, for hills. */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -126,7 +124,7 @@ function relative(dx: number, dy: number): string {
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
 }
 
-/** Returns the layers of a mountain range as closed SVG paths, from the farthest to the nearest. Any text can be the seed. */
+/** Returns a mountain range's layers as closed SVG paths, from the farthest to the nearest. Any text can be the seed. */
 export function rangeLayers(seed: string, width: number, height: number): string[] {
   const [one, two, three, four] = [seed, `${seed}/2`, `${seed}/3`, `${seed}/4`];
   const far = { seed: one, width, base: height * 0.62, roughness: height * 0.07, step: 20 };

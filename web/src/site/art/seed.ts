@@ -1,9 +1,9 @@
 /**
- * Random numbers from a seed, the same on every machine, because both the server and the browser draw. Only integer arithmetic
- * and + - * are used: functions such as Math.sin may differ in the last bit between engines.
+ * Random numbers from a seed. The server and the browser must draw the same picture, so only integer arithmetic and + - * are
+ * used: functions such as Math.sin may differ in the last bit between engines.
  */
 
-/** Returns a 32-bit hash of a text (FNV-1a). */
+/** Returns a text's 32-bit FNV-1a hash. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** An endless sequence of numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = hashText(seed);
   return () => {
@@ -23,7 +23,7 @@ export function randomFrom(seed: string): () => number {
   };
 }
 
-/** Value noise over a line or a plane: smooth, from 0 to 1, one bump per unit. */
+/** Returns value noise over a line or a plane: smooth, from 0 to 1, one bump per unit. */
 export function noiseFrom(seed: string): (x: number, y?: number) => number {
   const base = hashText(seed);
   const at = (x: number, y: number): number => {

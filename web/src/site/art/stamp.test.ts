@@ -3,7 +3,7 @@ import { initialsOf } from './stamp.tsx';
 
 test.each([
   ['Aayusha S.', 'AS'],
-  ['Mr. and Mrs. Gurung', 'G'],
+  ['Mr. and Mrs. Karki', 'K'],
   ['सीता राई', 'सर'],
   ['Cher', 'C'],
   ['  ', ''],

@@ -2,7 +2,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { rangeLayers } from './ridgeline.ts';
 import styles from './stamp.module.css';
 
-/** Returns the first letters of up to two words of a name, ignoring titles such as "Mr." and middle names. */
+/** Returns the initials of the first two words of a name, ignoring titles such as "Mr.". */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/)
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** A postage stamp with the writer's picture, or with the writer's initials above a small mountain range. */
+/** A postage stamp with the writer's picture or, without one, the writer's initials above a small mountain range. */
 export function Stamp({ name, imageUrl }: { name: string; imageUrl: string }) {
   const [far, , , near] = rangeLayers(name, 160, 60);
   return (

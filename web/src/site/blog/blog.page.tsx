@@ -29,7 +29,7 @@ function Paging({ list }: { list: BlogData }) {
   );
 }
 
-/** The posts, or "Coming Soon" until the first one is published (docs/product.md, "Blog"). */
+/** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
 export default function BlogPage({ data: list }: { data: BlogData }) {
   const narrowed = list.category?.label ?? list.tag;
   if (list.total === 0 && !narrowed) return <ComingSoon title="Blog" />;

@@ -1,35 +1,10 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { newestById, valuesOf } from 'api/keyset';
-import { graphql } from '../../gql/gql.ts';
+import { BlogDocument } from '../../gql/graphql.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
 import { blogAddress } from '../posts/blog-address.ts';
 import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/post-card.server.ts';
-
-export const blogQuery = graphql(`
-  query Blog($first: Int, $after: String, $category: String, $tag: String) {
-    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {
-      totalCount
-      edges {
-        node {
-          ...PostCard
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    blogTopics {
-      categories {
-        name
-      }
-      tags {
-        name
-      }
-    }
-  }
-`);
 
 const postsAPage = 10;
 const longestTag = 200;
@@ -39,17 +14,16 @@ const lead = 'Tests, applications, visas and money, explained by the people who 
 interface BlogList {
   lead: string;
   posts: PostCard[];
-  /** The categories with posts, most used first. */
+  /** The categories that have posts, most used first. */
   categories: Topic[];
   tags: string[];
-  /** The category of the address, or null. */
   category: Topic | null;
   tag: string | null;
-  /** The number of posts in the category and with the tag. */
+  /** The number of posts in the chosen category and with the chosen tag. */
   total: number;
-  /** The cursor of the next page; null on the last page. */
+  /** The next page's cursor; null on the last page. */
   next: string | null;
-  /** Whether this is not the first page of the list. */
+  /** Whether this is a later page of the list, not the first one. */
   later: boolean;
 }
 
@@ -65,7 +39,6 @@ const nothing: BlogList = {
   later: false,
 };
 
-/** Whether a text is a cursor of the list of posts. Any other text leads to the first page. */
 const isCursor = (text: string) => valuesOf(newestById, text) !== null;
 
 /** /blog?category=&tag=&after=: the published posts, newest first. The list for an unknown category or tag is empty. */
@@ -81,7 +54,7 @@ export const blog = definePage({
     const get = (name: string) => url.searchParams.get(name)?.slice(0, longestTag) || null;
     const [category, tag, wished] = [get('category'), get('tag'), get('after')];
     const after = wished && isCursor(wished) ? wished : null;
-    const reading = read(blogQuery, { category, tag, after, first: postsAPage });
+    const reading = read(BlogDocument, { category, tag, after, first: postsAPage });
     const found = await orElse('posts', reading, null);
     if (!found) return { data: nothing, meta: comingSoonMeta('Blog', '/blog') };
     const { blogPosts, blogTopics } = found;
@@ -100,7 +73,7 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
     return {
       data,
-      // Empty lists are not cached, because responses for arbitrary tags would fill the cache.
+      // Empty lists are not cached, because requests for made-up tags would fill the cache.
       keep: data.total > 0,
       meta: {
         title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',

@@ -2,7 +2,6 @@ import type { VisitorField } from 'api/rules/enquiry';
 import { campaignFields } from '../forms/device-store.ts';
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
-/** The enquiry form (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
   name: 'enquiry',
   hidden: ['formTime', 'subject', 'consentVersion', 'about', ...campaignFields],

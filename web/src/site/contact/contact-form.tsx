@@ -1,4 +1,4 @@
-import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { Field, Input, Options, Select, Textarea } from '../../ui/field.tsx';
 import { campaignFields } from '../forms/device-store.ts';
 import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
@@ -8,19 +8,16 @@ import { contactDefinition } from './contact-definition.ts';
 
 interface EnquiryFormProps {
   initial: VisitorFormState;
-  /** The choices of Service Interest: stored value -> label. */
   interests: Readonly<Record<string, string>>;
-  /** The consent above the button. */
   consent: { version: string; text: string };
-  /** The page or service whose link led here; '' if none did. */
+  /** The page or service whose link led here; '' if there was no such link. */
   about: string;
+  /** The title of that page or service; '' if there is none. */
+  aboutTitle: string;
 }
 
-/**
- * The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. The browser's own validation messages
- * are disabled.
- */
-export function ContactForm({ initial, interests, consent, about }: EnquiryFormProps) {
+/** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. */
+export function ContactForm({ initial, interests, consent, about, aboutTitle }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
@@ -29,8 +26,7 @@ export function ContactForm({ initial, interests, consent, about }: EnquiryFormP
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
-      <input type="hidden" name="about" defaultValue={about} />
-      {/* No `value`: React would overwrite the value that `note-campaign.ts` may have set before React started. */}
+      {/* No `value`, because React would overwrite what `note-campaign.ts` may have set before React started. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}
@@ -38,6 +34,16 @@ export function ContactForm({ initial, interests, consent, about }: EnquiryFormP
         <label htmlFor="subject">Leave this empty</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
+      {aboutTitle ? (
+        <label className={styles.about}>
+          <input type="checkbox" name="about" value={about} defaultChecked />
+          <span>
+            I am asking about <strong>{aboutTitle}</strong>
+          </span>
+        </label>
+      ) : (
+        <input type="hidden" name="about" defaultValue={about} />
+      )}
       <Field label="Full Name" name="name" required error={errors.name}>
         <Input autoComplete="name" defaultValue={values.name} />
       </Field>
@@ -52,11 +58,7 @@ export function ContactForm({ initial, interests, consent, about }: EnquiryFormP
       </Field>
       <Field label="Service Interest" name="service" error={errors.service} className={styles.wide}>
         <Select defaultValue={values.service ?? ''}>
-          {Object.entries(interests).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={interests} />
         </Select>
       </Field>
       <Field label="Message" name="message" required error={errors.message} className={styles.wide}>

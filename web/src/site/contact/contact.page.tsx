@@ -9,7 +9,6 @@ import styles from './contact-page.module.css';
 const mapAddress = (place: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
 
-/** How and when to reach us, and the enquiry form. */
 export default function ContactPage({ data }: { data: ContactData }) {
   const { settings } = useFrame();
   return (

@@ -7,7 +7,7 @@ import { askAbout } from '../page/ask-about.ts';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
-/** The view of every path that has no view of its own. */
+/** The view for every path without a view of its own. */
 export default function ContentPage({ data }: { data: ContentData }) {
   switch (data.kind) {
     case 'written':
@@ -25,7 +25,6 @@ export default function ContentPage({ data }: { data: ContentData }) {
   }
 }
 
-/** The page for an unknown path, with status 404. */
 function NotFound() {
   return (
     <>
@@ -49,7 +48,6 @@ function NotFound() {
   );
 }
 
-/** A page that staff wrote. */
 function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }> }) {
   return (
     <>
@@ -57,12 +55,14 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
       <div className={writtenPageStyles.page}>
         <div
           className={prose.prose}
-          // Rendered from Markdown by the server, which escapes raw HTML and drops unsafe addresses.
+          // The server has rendered this from Markdown, with raw HTML escaped and unsafe addresses dropped.
           dangerouslySetInnerHTML={{ __html: page.html }}
         />
-        <p className={writtenPageStyles.actions}>
-          <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
-        </p>
+        {!page.hasAsk && (
+          <p className={writtenPageStyles.actions}>
+            <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
+          </p>
+        )}
       </div>
     </>
   );

@@ -13,10 +13,10 @@ test("a page's Markdown cannot contain markup or script", async () => {
 });
 
 test.each([
-  // The title of a third-level path includes the name of its country.
+  // The title of a third-level page includes the country's name.
   ['/study-abroad/uk/scholarships', 'UK Scholarships'],
   ['/careers', 'Careers'],
-])('%s is promised, and coming soon', async (path, title) => {
+])('%s is linked, and shows Coming Soon', async (path, title) => {
   const { data, status = 200, meta } = await loadPage(content, path, { page: null });
   expect(data).toEqual({ kind: 'coming-soon', title });
   expect(meta.hidden).toBe(true);
@@ -56,8 +56,8 @@ test.each([
   expect(JSON.stringify(meta.structured)).toContain(JSON.stringify(shown).slice(1, -1));
 });
 
-test('a text without directives reads nothing for them', async () => {
-  // A query without an answer fails.
+test('for a text without directives, no live data is read', async () => {
+  // The test reader has no results, so any query would fail.
   const page = { ...withFact, content: 'Plain.' };
   expect((await loadPage(content, withFact.path, { page })).failed).toEqual([]);
   expect((await loadPage(content, withFact.path, { page: withFact })).failed).toEqual(['facts']);

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react';
 import { siteId, siteStateId } from '../site.tsx';
 
-/** The stylesheet of a built document, inlined. */
+/** A built document's stylesheet, inlined. */
 export interface InlineStyle {
   css: string;
   /** The Content-Security-Policy source that allows this style, such as `sha256-...`. */
   hash: string;
 }
 
-/** The addresses of the built scripts and styles that a document links. */
+/** The addresses of the scripts and styles that a document links. */
 export interface Assets {
   /** Module scripts, in order. Empty for the error page (docs/product.md, "Fallbacks"). */
   scripts: string[];
   /** The script that loads the `scripts` after the first paint. Without it, the document links them directly. */
   boot?: string;
   styles: string[];
-  /** The content of `styles` as one text. Absent in development and in the admin, whose documents link the stylesheets. */
+  /** The content of `styles`. Absent in development and in the admin, whose documents link the stylesheets. */
   inlineStyle?: InlineStyle;
-  /** Modules that the scripts import, fetched in parallel with them. */
+  /** Modules that the scripts import; they are fetched in parallel with the scripts. */
   preloads: string[];
-  /** Font files of the first view. */
+  /** The fonts used in the first view. */
   fonts: string[];
 }
 
 interface DocumentProps {
   assets: Assets;
-  /** The elements of the head that belong to this page alone. */
+  /** The head elements that are specific to this page. */
   head: ReactNode;
-  /** The site's HTML from React. */
+  /** The site's HTML, rendered by React. */
   html: string;
-  /** The state as JSON, escaped for a script element; null on a page without script. */
+  /** The state as JSON, escaped for a script element; null on a page without scripts. */
   state: string | null;
 }
 
-/** The HTML document around the site. Only the server renders it; the browser hydrates the content of `#site`. */
+/** The HTML document around the site. It is rendered only on the server; the browser hydrates the content of `#site`. */
 export function Document({ assets, head, html, state }: DocumentProps) {
   return (
     <html lang="en">
@@ -46,7 +46,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {assets.inlineStyle && (
-          // A child would be escaped by React.
+          // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
         {/* Browsers do not load a style of this type. The link tells Vite's loader that the view's style is already present. */}
@@ -61,11 +61,11 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <script
             type="application/json"
             id={siteStateId}
-            // The renderer has already escaped this text; React would escape a child again.
+            // This text is already escaped; React would escape a child again.
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}
-        {/* Not `async`: the script would run before the state has arrived. */}
+        {/* Not `async`, because the script would run before the state has arrived. */}
         {assets.boot && assets.scripts.length > 0 ? (
           <script
             type="module"

@@ -51,17 +51,14 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
   );
 }
 
-/**
- * A block of schema.org data for search engines. The Content-Security-Policy does not apply, because browsers do not execute the
- * block.
- */
+/** A block of schema.org data for search engines. The Content-Security-Policy allows it, because browsers do not execute it. */
 function StructuredData({ data }: { data: object }) {
-  // Escapes "<", which could end the script element.
+  // Escapes "<", because "</script>" would end the element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Returns the breadcrumbs of a page for search engines, derived from the page's path: Home > UK > Scholarships. */
+/** Returns a page's breadcrumbs for search engines, derived from its path: Home > UK > Scholarships. */
 function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

@@ -1,7 +1,7 @@
 /** Data that the site stores on a visitor's device: unsent forms, and the campaign that brought the visitor. */
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** Reads a JSON value. @returns null if there is no valid value or the storage is forbidden; the form also works without it */
+/** Reads a JSON value. @returns null if there is no valid value or the storage is forbidden; forms also work without storage */
 export function recall<Value>(name: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -10,7 +10,7 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** Stores a JSON value; null deletes it. @returns whether the value is stored */
+/** Stores a JSON value; null deletes the stored value. @returns whether this succeeded */
 export function keep(name: string, value: object | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);
@@ -21,25 +21,22 @@ export function keep(name: string, value: object | null): boolean {
   }
 }
 
-/** How long a visitor's typed text stays on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
+/** How long typed text is stored on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether data stored at this time has expired. A time in the future, which occurs if the clock was set back, has not expired.
- */
+/** Whether data stored at this time has expired. A time in the future, from a clock that was set back, has not expired. */
 export const isPast = (at: number): boolean => Date.now() - at > kept;
 
-/** A form's unsent values, with their idempotency key. */
+/** A form's unsent values and their idempotency key. */
 interface Draft {
   key: string;
   values: FormValues;
-  /** When the visitor last typed, in milliseconds since 1970. */
   at: number;
 }
 
 const draftOf = (form: FormName) => `${form}Draft`;
 
-/** The draft of a form; null if there is none. A draft that is too old is deleted. */
+/** Returns a form's draft; null if there is none. Deletes an expired draft. */
 export function readDraft(form: FormName): Draft | null {
   const draft = recall<Draft>(draftOf(form));
   if (!draft || !isPast(draft.at)) return draft;
@@ -50,10 +47,7 @@ export function readDraft(form: FormName): Draft | null {
 export const saveDraft = (form: FormName, draft: Draft) => keep(draftOf(form), draft);
 export const dropDraft = (form: FormName) => keep(draftOf(form), null);
 
-/**
- * The names of the hidden inputs for the visitor's campaign and referrer. `note-campaign.ts` fills these inputs on every page
- * that has them.
- */
+/** The names of the hidden inputs for the campaign and the referrer, which `note-campaign.ts` fills on every page. */
 export const campaignFields = [
   'campaignSource',
   'campaignMedium',
@@ -64,7 +58,7 @@ export const campaignFields = [
 
 export type CampaignValues = Record<(typeof campaignFields)[number], string>;
 
-/** Deletes the stored campaign after it was sent with an enquiry. */
+/** Deletes the stored campaign, because it was sent with an enquiry. */
 export function dropCampaign(): void {
   keep('campaign', null);
   for (const name of campaignFields)

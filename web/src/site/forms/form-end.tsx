@@ -7,13 +7,11 @@ import type { VisitorForm } from './visitor-form.ts';
 interface FormEndProps {
   definition: VisitorForm;
   state: Pick<ReturnType<typeof useVisitorForm>, 'notice' | 'status' | 'failure'>;
-  /** The button's label. */
   action: string;
-  /** The privacy notice: how the office uses the visitor's data. */
   children: ReactNode;
 }
 
-/** The end of a visitor's form: the notice with the result, the privacy notice, and the button. */
+/** The end of a visitor's form: the notice about the result, the privacy notice, and the button. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const sending = status === 'sending';

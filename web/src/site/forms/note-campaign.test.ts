@@ -31,12 +31,12 @@ function visit(address: string, referrer = ''): void {
   vi.stubGlobal('document', { referrer, querySelectorAll });
   noteCampaign();
 }
-/** The values that the page's form would send. */
+/** Returns the values that the page's form would send. */
 const sent = () => Object.fromEntries(Object.entries(inputs).map(([field, { value }]) => [field, value]));
 const stored = () => recall<{ at: number; values: Record<string, string> }>('campaign');
 const nothing = Object.fromEntries(campaignFields.map((field) => [field, '']));
 
-test('the first arrival is kept while the visitor visits other pages, and is filled into the form', () => {
+test('the first campaign stays stored while the visitor opens other pages, and is filled into the form', () => {
   visit(
     '/test-preparation/ielts?utm_source=facebook&utm_medium=cpc&utm_campaign=nov',
     'https://l.facebook.com/x?y=1',
@@ -58,13 +58,13 @@ test.each([
   ['with another query', '/services?gclid=secret&email=a@b.example', ''],
   ['by the link of a draft', '/preview/secret?utm_source=viber', 'https://viber.example/'],
   ['from a website whose address is broken', '/', 'https://'],
-])('of a visitor %s nothing is kept', (_how, address, referrer) => {
+])('nothing is stored for a visitor %s', (_how, address, referrer) => {
   visit(address, referrer);
   expect(stored()).toBeNull();
   expect(sent()).toEqual(nothing);
 });
 
-test('a referring site is kept as its host, and a landing page as its path', () => {
+test('the host of the referring site and the path of the landing page are stored', () => {
   visit('/blog?after=secret&token=secret#secret', 'https://mail.example:8443/inbox/secret?q=secret#secret');
   expect(stored()?.values).toMatchObject({ campaignLanding: '/blog', campaignReferrer: 'mail.example:8443' });
   expect(JSON.stringify(stored())).not.toContain('secret');
@@ -88,7 +88,7 @@ test('the campaign is deleted after as many days as a draft', () => {
 });
 
 test.each([['{'], ['5'], ['{"values":{"campaignSource":"x"}}'], ['{"at":"soon","values":{}}']])(
-  'what else stands in the storage is replaced: %s',
+  'an invalid stored value is replaced: %s',
   (text) => {
     localStorage.setItem('campaign', text);
     visit('/?utm_source=first');

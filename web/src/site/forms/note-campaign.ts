@@ -1,23 +1,21 @@
 /**
- * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). This code is in the first small script of every
- * page, which shares no modules with other scripts. It therefore repeats names and limits of `device-store.ts`; a test compares
- * both.
+ * Stores the campaign that brought the visitor (docs/product.md, "Enquiry form"). The small first script of every page contains
+ * this code and shares no modules with other scripts, so names and limits from `device-store.ts` are repeated here. A test
+ * compares them.
  */
 import type { CampaignValues } from './device-store.ts';
 
 const store = 'campaign';
-/** How long a campaign is stored, in milliseconds. */
 const kept = 7 * 24 * 60 * 60 * 1000;
-/** The maximum length of a value, in UTF-16 units. The server checks it again. */
+/** The maximum length of a value in UTF-16 units, which the server checks again. */
 const longest = 200;
 
 interface Noted {
-  /** Milliseconds since 1970. */
   at: number;
   values: CampaignValues;
 }
 
-/** Returns the host of an address; '' for an invalid address. */
+/** Returns an address's host; '' for an invalid address. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host;
@@ -26,11 +24,11 @@ function hostOf(address: string): string {
   }
 }
 
-/** Returns the campaign in the address and the referring site; null if there is neither. */
+/** Returns the campaign and referring site of this page load; null if there is neither. */
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
-  // Only the host and the path: the query may contain searches, tokens and e-mail addresses.
+  // Stores only the host and the path, because the query may contain search terms, tokens and e-mail addresses.
   const host = hostOf(document.referrer);
   const values = {
     campaignSource: named('source'),
@@ -42,7 +40,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** Returns the campaign stored by an earlier page; null if there is none, or it is too old or invalid. */
+/** Returns the campaign stored by an earlier page; null if there is none or it is expired or invalid. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -52,9 +50,9 @@ function noted(): Noted | null {
   }
 }
 
-/** Stores the first arrival on this device, and fills it into the page's form. */
+/** Stores the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
-  // Ignores drafts, because their addresses are private.
+  // Drafts are ignored, because their addresses are private.
   if (/^\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();
@@ -65,6 +63,6 @@ export function noteCampaign(): void {
       for (const input of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
         input.value = value;
   } catch {
-    // The storage is full, forbidden or broken; the site also works without it.
+    // The storage is full, forbidden or broken. The site also works without it.
   }
 }

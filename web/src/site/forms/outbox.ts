@@ -4,12 +4,12 @@ import { sendForm } from './send.ts';
 import { forgetOldSends } from './send-key.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
-/** A form that is queued on this device. */
+/** A form queued on this device. */
 interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
-  /** Time of the first attempt to send, in milliseconds since 1970. */
+  /** The time of the first attempt to send, in milliseconds since 1970. */
   at: number;
 }
 
@@ -26,13 +26,12 @@ export interface OutboxResult {
 
 const waiting = () => recall<Waiting[]>(name) ?? [];
 
-/** Queues a form until it can be sent. @returns false if this device cannot store anything */
+/** Queues a form until it can be sent. @returns false if the queue is full or the device's storage cannot be written */
 export function queueForm(item: Waiting): boolean {
   const others = waiting().filter(({ key }) => key !== item.key);
-  return keep(name, [...others, item].slice(-capacity));
+  return others.length < capacity && keep(name, [...others, item]);
 }
 
-/** Whether the form with this key is still queued on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
 /** Removes a form from the outbox, because it was sent or a newer version of it will be sent. */
@@ -41,11 +40,11 @@ export function unqueueForm(key: string): void {
   keep(name, left.length > 0 ? left : null);
 }
 
-/** The message about a form that could not be sent for seven days. */
+/** Shown if a form could not be sent for seven days. */
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Removes forms that were queued for too long, and tells the visitor, who expects them to be sent. */
+/** Removes expired forms, and tells the visitor, who expects them to be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {
@@ -63,7 +62,7 @@ async function sendWaiting(): Promise<void> {
     if (sending.outcome === 'refused' && sending.retryable) return;
     unqueueForm(key);
     const accepted = sending.outcome === 'accepted';
-    // A refused form is not deleted from the drafts, so that the visitor can correct it.
+    // The draft of a refused form is kept, so that the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
     if (accepted && form === 'enquiry') dropCampaign();
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
@@ -74,10 +73,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/**
- * Sends the queued forms now and whenever the connection returns. In browsers with the Web Locks API only one tab sends; in
- * others, the idempotency key prevents duplicate rows.
- */
+/** Sends the queued forms now and whenever the connection returns. If possible, only one tab sends (Web Locks API). */
 export function startOutbox(): void {
   forgetOldSends();
   const send = () => {

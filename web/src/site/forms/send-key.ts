@@ -2,12 +2,12 @@ import { hashText } from '../art/seed.ts';
 import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** A form that this device has sent or tries to send. */
+/** A form that this device has sent or tried to send. */
 interface Send {
-  /** A fingerprint of the content. The text itself is not stored after it was sent. */
+  /** A fingerprint of the content. The text itself is not stored once it has been sent. */
   content: string;
   key: string;
-  /** When the form was accepted or, before that, first sent, in milliseconds since 1970. */
+  /** When the form was accepted or, if it was not accepted yet, first sent; in milliseconds since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -18,22 +18,20 @@ const capacity = 40;
 /** How long the same content counts as the same enquiry, in milliseconds (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
-/** A send without a response may still be in the outbox or in a draft, so it counts for as long as those are stored. */
+/** A form without a response may still be in the outbox or in a draft, so it counts for as long as those are stored. */
 const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/**
- * Different texts may have the same fingerprint. They are still stored as two rows, because the server also compares the content.
- */
+/** Different texts may have the same fingerprint. They become two rows, because the server also compares the content. */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * Returns the idempotency key for a form: the previous key if any tab on this device has sent the same content, otherwise
- * `fresh`. Call this before the request, so that a second tab finds the key even before the first tab gets its response.
+ * Returns a form's idempotency key: the previous key if any tab on this device has sent the same content, otherwise `fresh`. Call
+ * this before the request, so that a second tab finds the key before the first tab gets its response.
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
@@ -52,5 +50,4 @@ export function noteAccepted(key: string): void {
   );
 }
 
-/** Deletes the sends that no longer count. */
 export const forgetOldSends = (): void => void keepSends(sends());

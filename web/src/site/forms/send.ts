@@ -4,14 +4,12 @@ import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 /** The message shown if the response contains none. */
 export const failedText = 'Something went wrong. Please try again.';
 
-/** The form's REST route (docs/product.md, "REST"). */
+/** Each form's REST route (docs/product.md, "REST"). */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
-/** The result of a send. `sendForm` never throws, because all of these results are expected on a bad connection. */
+/** The result of a send. `sendForm` never throws, because all these results are expected on a bad connection. */
 export type Sending =
-  /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }
-  /** The server refused the form. */
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
   /** There was no response. The form may have arrived, so the next attempt must use the same key. */
   | { outcome: 'unreachable' };
@@ -50,10 +48,7 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
   };
 }
 
-/**
- * Returns a new idempotency key. `crypto.randomUUID` is not used, because it is missing on plain http, which a small office may
- * use.
- */
+/** Returns a new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -42,8 +42,8 @@ function focusField(element: HTMLFormElement, field: string): void {
 }
 
 /**
- * The state of a visitor's form, which is checked while the visitor types, stored as a draft, sent with an idempotency key, and
- * queued while there is no connection. The values stay in the DOM, so that hydration never overwrites text typed before the
+ * The state of a visitor's form. The form is checked while the visitor types, stored as a draft, sent with an idempotency key,
+ * and queued while there is no connection. The values stay in the DOM, so that hydration never overwrites text typed before the
  * script loaded.
  */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
@@ -51,9 +51,11 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent with the current key, or null. Changed values get a new key, because the outbox stores one form per key. */
+  /**
+   * The values sent with the current key; null if none. Changed values get a new key, because the outbox stores one form per key.
+   */
   const attempt = useRef<string | null>(null);
-  /** The key used before the last edit; the earlier version may still be queued in the outbox. */
+  /** The key used before the last edit. The form's earlier version may still be in the outbox under this key. */
   const superseded = useRef<string | null>(null);
   /** A ref instead of state, because the second click of a double click occurs before the next render. */
   const busy = useRef(false);
@@ -81,7 +83,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
-    // Values that were typed before this code ran take priority over the draft.
+    // Values typed before this code ran take priority over the draft.
     if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
@@ -114,7 +116,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     shown.current = status;
   }, [status]);
 
-  /** Shows the messages and focuses the first invalid field, in the form's order. */
+  /** Shows the messages and focuses the first invalid field. */
   function refuse(next: Record<string, string>) {
     setErrors(next);
     const first = Object.keys(definition.blank).find((field) => next[field]);
@@ -144,7 +146,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     if (status === 'sent') setStatus('idle');
     const field = (event.target as Control).name;
     if (!errors[field]) return;
-    // Typing removes messages that no longer apply, and never adds one.
+    // Typing only removes messages that no longer apply; it never adds one.
     loadCheck().then(
       (check) => {
         const { [field]: still } = check(values);
@@ -167,7 +169,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // If the code of the check could not be loaded, only the server validates; its messages are the same.
+    // If the validation code could not be loaded, only the server validates. Its messages are the same.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),
@@ -192,7 +194,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
-      // Messages about fields are shown at the fields, and all other failures at the button.
+      // Messages about fields are shown at the fields; any other failure is shown at the button.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEmphasis } from './hero.tsx';
 
-test('text between single stars is em, between double stars mark', () => {
+test('text between single asterisks becomes em, between double asterisks mark', () => {
   expect(parseEmphasis('Go *far* and **well**.')).toEqual([
     { kind: 'text', text: 'Go ' },
     { kind: 'em', text: 'far' },
@@ -11,7 +11,7 @@ test('text between single stars is em, between double stars mark', () => {
   ]);
 });
 
-test('other Markdown, HTML and single stars stay plain text', () => {
+test('other Markdown, HTML and unpaired asterisks stay plain text', () => {
   for (const text of ['# <b>Hello</b> [x](y)', '5 * 3 * 2', 'open *star', '', '**']) {
     expect(parseEmphasis(text)).toEqual(text === '' ? [] : [{ kind: 'text', text }]);
   }

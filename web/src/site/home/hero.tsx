@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
-import { useCarousel } from './use-carousel.ts';
 
-/** The carousel of slides, after the ARIA Authoring Practices. */
+/** The carousel of slides, built according to the ARIA Authoring Practices. */
 export function Hero({ slides }: Pick<HomeData, 'slides'>) {
   const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(slides.length);
   return (
@@ -142,13 +142,13 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
 
 interface EmphasisPart {
   text: string;
-  /** em for `*one star*`, mark for `**two**`. */
+  /** `em` for text between single asterisks, `mark` between double asterisks. */
   kind: 'text' | 'em' | 'mark';
 }
 
 const marked = /(\*\*|__)(?=\S)([\s\S]*?\S)\1|([*_])(?=\S)([\s\S]*?\S)\3/g;
 
-/** Splits a slide's description into plain and highlighted parts; any other Markdown stays text. */
+/** Splits a slide's description into plain and highlighted parts. Any other Markdown stays text. */
 export function parseEmphasis(markdown: string): EmphasisPart[] {
   const parts: EmphasisPart[] = [];
   let end = 0;
@@ -160,4 +160,43 @@ export function parseEmphasis(markdown: string): EmphasisPart[] {
   }
   if (end < markdown.length) parts.push({ kind: 'text', text: markdown.slice(end) });
   return parts;
+}
+
+/** How long a slide is shown, in milliseconds (docs/product.md, "Home page"). */
+const slideInterval = 5000;
+
+/** The state of a carousel of `count` slides, which does not start if the visitor prefers reduced motion. */
+function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState(false);
+  const [enhanced, setEnhanced] = useState(false);
+
+  useEffect(() => {
+    setEnhanced(true);
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+
+  // `current` is a dependency, so that a slide chosen by the visitor is shown for a whole interval.
+  useEffect(() => {
+    if (!playing || held || count < 2) return;
+    const timer = setTimeout(() => setCurrent((index) => (index + 1) % count), slideInterval);
+    return () => clearTimeout(timer);
+  }, [playing, held, count, current]);
+
+  return {
+    current: Math.min(current, Math.max(count - 1, 0)),
+    playing,
+    /** True once the script runs. Until then, all slides are visible. */
+    enhanced,
+    /** Accepts any number, because the index wraps around in both directions. */
+    goTo: (index: number) => setCurrent(((index % count) + count) % count),
+    togglePlaying: () => {
+      setPlaying(!playing);
+      // The pointer and the focus are on this button inside the carousel, so they would keep the carousel paused.
+      setHeld(false);
+    },
+    /** Pauses the carousel while the pointer or the focus is inside it. The Pause and Play button does not change. */
+    setHeld,
+  };
 }

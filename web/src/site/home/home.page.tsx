@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx';
 import { Video } from './video.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-/** The home page's sections, in the order of docs/product.md, "Home page". */
+/** The sections in the order of docs/product.md, "Home page". */
 export default function HomePage({ data }: { data: HomeData }) {
   const { videoUrl } = useFrame().settings;
   return (
@@ -28,7 +28,7 @@ export default function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** The last section of the home page. The footer's mountain range begins directly below it. */
+/** The home page's last section. The footer's mountain range begins directly below it. */
 function CallToAction() {
   return (
     <section className={styles.call} aria-labelledby="call">

@@ -1,69 +1,36 @@
 import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
-import { graphql } from '../../gql/gql.ts';
-import type { HomeServicesQuery, TestimonialsQuery } from '../../gql/graphql.ts';
+import {
+  HeroSlidesDocument,
+  HomeServicesDocument,
+  type HomeServicesQuery,
+  TestimonialsDocument,
+  type TestimonialsQuery,
+} from '../../gql/graphql.ts';
 import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, hold } from '../page/page.ts';
 
-// docs/product.md, "Home page".
 const services = 5;
 const testimonials = 3;
 
-// Uses three queries, because each list has its own fallback: in a single query, a failure of one list would empty all three.
-const slidesQuery = hold(
-  graphql(`
-  query HeroSlides {
-    heroSlides {
-      _id
-      title
-      description
-      backgroundImage
-    }
-  }
-`),
-);
+// Three queries, because each list has its own fallback: if one list fails in a single query, all three are empty.
+const slidesQuery = hold(HeroSlidesDocument);
 
-const servicesQuery = hold(
-  graphql(`
-  query HomeServices($first: Int) {
-    services(first: $first) {
-      _id
-      icon
-      title
-      description
-      features
-    }
-  }
-`),
-);
+const servicesQuery = hold(HomeServicesDocument);
 
-const testimonialsQuery = hold(
-  graphql(`
-  query Testimonials($first: Int) {
-    testimonials(first: $first) {
-      _id
-      name
-      position
-      company
-      text
-      rating
-      imageUrl
-    }
-  }
-`),
-);
+const testimonialsQuery = hold(TestimonialsDocument);
 
 interface HeroSlide {
   id: string;
   title: string;
-  /** Markdown, used only to emphasise words. */
+  /** Markdown, but only for emphasis. */
   description: string;
   backgroundImage: string;
 }
 
 const builtInSlides: HeroSlide[] = defaultSlides.map((slide, index) => ({ id: `slide-${index}`, ...slide }));
 
-// docs/product.md, "Fallbacks": three of each.
+// docs/product.md, "Fallbacks".
 const builtInServices: HomeServicesQuery['services'] = sampleServices
   .slice(0, 3)
   .map(({ icon, title, description, features }, index) => ({
@@ -83,14 +50,11 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
     imageUrl: '',
   }));
 
-/** Our own pictures, by their address. */
+/** Our own pictures by address. */
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/**
- * Returns one of our pictures as a data URL. React and JSON need not escape any of its characters, so the two copies in the
- * document are equal and compress well.
- */
+/** Returns one of our pictures as a data URL that neither React nor JSON escapes, so that its two copies compress well. */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;
@@ -100,7 +64,7 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** Inlines the picture of the first slide, because it is the largest element of the first view and its text is short. */
+/** Inlines the first slide's picture, because it is the largest element in the first view and its text is short. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);
@@ -139,7 +103,7 @@ export const home = definePage({
       },
       meta: {
         description:
-          'Counseling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, no hidden fees.',
+          'Counselling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, every fee in writing.',
         structured: [organization({ publicUrl, frame })],
       },
     };

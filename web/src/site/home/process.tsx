@@ -4,7 +4,6 @@ import trail from '../art/trail.module.css';
 import styles from './process.module.css';
 import section from './section.module.css';
 
-/** The four steps (docs/product.md, "Home page"). */
 const steps = [
   {
     title: 'Discovery and Analysis',
@@ -24,7 +23,6 @@ const steps = [
   },
 ];
 
-/** The four steps along a drawn route, each at a way-point. */
 export function Process() {
   return (
     <section className={`${section.section} ${contours.contours}`} aria-labelledby="process">
@@ -55,7 +53,7 @@ export function Process() {
 const width = 1200;
 const height = 180;
 
-/** One way-point above each step; y grows downwards, so the route climbs. */
+/** One way-point above each step. y grows downwards, so the route climbs. */
 const points = [152, 110, 68, 20].map((y, index) => ({ x: 14 + index * (width / 4), y }));
 
 /** Draws the dashed route through the way-points: level at each way-point, curved in between. */

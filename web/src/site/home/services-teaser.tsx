@@ -9,7 +9,7 @@ import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
 import styles from './services-teaser.module.css';
 
-/** The first five services: a large card with a mountain range, and four small cards beside it. */
+/** The first five services: one large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
   return (
     <section className={section.section} aria-labelledby="services">
@@ -17,7 +17,7 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
         <h2 id="services" className={section.title}>
           What we do, from first talk to boarding pass
         </h2>
-        <ul className={styles.grid}>
+        <ul className={clsx(styles.grid, section.row)}>
           {services.map((service, index) => (
             <li key={service._id} className={index === 0 ? styles.large : styles.small}>
               <ServiceIcon name={service.icon} size={index === 0 ? 40 : 28} className={styles.icon} />

@@ -1,36 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import contours from '../art/contours.module.css';
+import { useFrame } from '../page/frame.ts';
 import section from './section.module.css';
 import styles from './stats.module.css';
 
-/** The four figures, each with its icon (docs/product.md, "Home page"). */
-const figures = [
-  { target: 500, sign: '+', label: 'projects seen through' },
-  { target: 200, sign: '+', label: 'clients advised' },
-  { target: 98, sign: '%', label: 'client satisfaction' },
-  { target: 15, sign: '+', label: 'years on this road' },
-];
-
-/** Four figures in one row. */
+/** The office's counters; nothing if it has none. */
 export function Stats() {
+  const { counters } = useFrame().settings;
+  if (counters.length === 0) return null;
   return (
     <section className={`${styles.band} ${contours.contours}`} aria-label="In numbers">
       <dl className={`${section.inner} ${styles.row}`}>
-        {figures.map((figure) => (
-          <Figure key={figure.label} {...figure} />
+        {counters.map(({ figure, label }) => (
+          <Counter key={label} figure={figure} label={label} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Figure({ target, sign, label }: (typeof figures)[number]) {
+function Counter({ figure, label }: { figure: string; label: string }) {
   const element = useRef<HTMLDivElement>(null);
+  const target = Number.parseInt(figure, 10);
   const value = useCountUp(target, element);
   return (
     <div ref={element} className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.number}>{`${value}${sign}`}</dd>
+      <dd className={styles.number}>{figure.replace(/^\d+/, `${value}`)}</dd>
     </div>
   );
 }
@@ -40,8 +36,8 @@ const duration = 2000;
 const steps = 60;
 
 /**
- * Counts from 0 up to `target` when the element is scrolled into view. The target is shown immediately on the server, without
- * JavaScript, and for visitors who prefer reduced motion.
+ * Counts from 0 to `target` when the element is scrolled into view. The target is shown immediately on the server, without
+ * JavaScript, and to visitors who prefer reduced motion.
  */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Stamp } from '../art/stamp.tsx';
 import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
@@ -10,9 +11,10 @@ export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
     <section className={`${section.section} ${styles.band}`} aria-labelledby="letters">
       <div className={section.inner}>
         <h2 id="letters" className={section.title}>
-          Letters from people we saw off
+          Letters from students and parents
         </h2>
-        <ul className={styles.letters}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
+        <ul className={clsx(styles.letters, section.row)} tabIndex={0} aria-labelledby="letters">
           {testimonials.map((letter) => (
             <li key={letter._id} className={styles.letter}>
               <figure>
@@ -38,7 +40,7 @@ export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
 
 const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
-/** A rating out of five as one picture with an accessible name. */
+/** A rating out of five, as one picture with an accessible name. */
 function Stars({ rating }: { rating: number }) {
   const filled = Math.max(0, Math.min(5, Math.round(rating)));
   return (

@@ -3,19 +3,29 @@ import { Range } from '../art/range.tsx';
 import section from './section.module.css';
 import styles from './video.module.css';
 
-/** The video, or a drawn scene if there is none. */
+/** The office's video; without one, a drawn scene and what to expect of a first meeting. */
 export function Video({ url = '' }: { url?: string }) {
   const film = filmOf(url);
   return (
     <section className={section.section} aria-labelledby="film">
       <div className={`${section.inner} ${styles.row}`}>
         <div>
-          <h2 id="film">A day at our desk</h2>
-          <p className={section.lead}>
-            {film.kind === 'none' && 'Our film is on its way: '}
-            {film.kind === 'none' ? 'what' : 'What'} a first meeting looks like, who you will sit with, and
-            how a file grows.
-          </p>
+          {film.kind === 'none' ? (
+            <>
+              <h2 id="film">Your first meeting</h2>
+              <p className={section.lead}>
+                What to bring: your mark sheets, and your passport and test results if you have them. Who you
+                will meet: a counsellor. Come with a parent if you like.
+              </p>
+            </>
+          ) : (
+            <>
+              <h2 id="film">A day at our desk</h2>
+              <p className={section.lead}>
+                What a first meeting looks like, who you will sit with, and how a file grows.
+              </p>
+            </>
+          )}
         </div>
         <Screen film={film} />
       </div>
@@ -51,6 +61,18 @@ function Screen({ film }: { film: Film }) {
         aria-label="Watch the film (opens in a new tab)"
       >
         <Scene />
+        <span className={styles.play}>
+          <svg
+            viewBox="0 0 24 24"
+            width="34"
+            height="34"
+            fill="currentColor"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d="M8 5v14l11-7z" />
+          </svg>
+        </span>
       </a>
     );
   }
@@ -67,18 +89,6 @@ function Scene() {
       <span className={styles.sun} />
       <span className={styles.range}>
         <Range seed="a day at our desk" width={960} height={260} />
-      </span>
-      <span className={styles.play}>
-        <svg
-          viewBox="0 0 24 24"
-          width="34"
-          height="34"
-          fill="currentColor"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d="M8 5v14l11-7z" />
-        </svg>
       </span>
     </>
   );

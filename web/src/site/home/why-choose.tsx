@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Range } from '../art/range.tsx';
 import section from './section.module.css';
 import styles from './why-choose.module.css';
@@ -20,15 +21,16 @@ const reasons = [
   },
 ];
 
-/** Three reasons, as tall cards with large numerals and a range each. */
+/** Three reasons, as tall cards with large numerals and a mountain range each. */
 export function WhyChoose() {
   return (
     <section className={section.section} aria-labelledby="why-choose">
       <div className={section.inner}>
         <h2 id="why-choose" className={section.title}>
-          Why Choose Us to see you off
+          Why Choose Us
         </h2>
-        <ol className={styles.cards}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
+        <ol className={clsx(styles.cards, section.row)} tabIndex={0} aria-labelledby="why-choose">
           {reasons.map(({ numeral, title, text }) => (
             <li key={title} className={styles.card}>
               <span className={styles.numeral} lang="ne" aria-hidden="true">

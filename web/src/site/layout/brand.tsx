@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The logo (the sun over two ridges) and the brand's name, as a link to the home page. */
+/** The logo (the sun over two ridges) and the brand's name, which link to the home page. */
 export function Brand({ name, onFollow }: { name: string; onFollow?: () => void }) {
   return (
     <a href="/" className={styles.brand} onClick={onFollow}>

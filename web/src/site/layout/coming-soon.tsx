@@ -7,11 +7,10 @@ import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
 
 interface ComingSoonProps {
-  /** The page's name in the menu. */
   title: string;
-  /** The heading; the default is "Coming Soon". */
+  /** The heading below the page's title. Default: "Coming Soon". */
   state?: string;
-  /** Replaces the usual sentence. */
+  /** Replaces the default sentence. */
   children?: ReactNode;
 }
 

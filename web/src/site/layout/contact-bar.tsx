@@ -5,7 +5,7 @@ import styles from './contact-bar.module.css';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The bar above the navigation: ways to reach a person, and the social networks (docs/product.md, "Navigation"). */
+/** The bar above the navigation: contact details and social networks (docs/product.md, "Navigation"). */
 export function ContactBar() {
   const { settings } = useFrame();
   return (

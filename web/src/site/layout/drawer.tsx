@@ -12,7 +12,7 @@ const drawerId = 'site-drawer';
 
 /**
  * The full-screen menu below 968 px. The dialog is also a popover, so that its two buttons work without JavaScript. With
- * JavaScript they open it as a modal, which traps the focus, closes on Esc, and then returns the focus.
+ * JavaScript it opens as a modal, which traps the focus, closes on Esc and returns the focus.
  */
 export function Drawer() {
   const { menu, settings, path } = useFrame();

@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Range } from '../art/range.tsx';
 import { useFrame } from '../page/frame.ts';
@@ -18,7 +19,7 @@ const pages = [
   { title: 'Privacy', path: '/privacy' },
 ];
 
-/** The foot of every page: a drawn mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
+/** The foot of every page: a mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
   const { settings, categories } = useFrame();
   return (
@@ -39,34 +40,37 @@ export function Footer() {
             </p>
             <SocialLinks className={styles.networks} />
           </section>
-          <nav aria-label="Services by field">
-            <h2 className={styles.heading}>Services</h2>
-            <ul className={styles.links}>
-              {categories.map(({ title, category }) => (
-                <li key={category}>
-                  <a href={`/services?category=${category}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
+          <nav className={styles.group} aria-label="Services by field">
+            <Group title="Services">
+              <ul className={styles.links}>
+                {categories.map(({ title, category }) => (
+                  <li key={category}>
+                    <a href={`/services?category=${category}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </Group>
           </nav>
-          <nav aria-label="The house">
-            <h2 className={styles.heading}>The house</h2>
-            <ul className={styles.links}>
-              {pages.map(({ title, path }) => (
-                <li key={path}>
-                  <a href={path}>{title}</a>
-                </li>
-              ))}
-            </ul>
+          <nav className={styles.group} aria-label="The house">
+            <Group title="The house">
+              <ul className={styles.links}>
+                {pages.map(({ title, path }) => (
+                  <li key={path}>
+                    <a href={path}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </Group>
           </nav>
-          <section>
-            <h2 className={styles.heading}>Come by</h2>
-            <address className={styles.links}>
-              <p>{settings.address}</p>
-              <a href={telHref(settings.phone)}>{settings.phone}</a>
-              <a href={`mailto:${settings.email}`}>{settings.email}</a>
-            </address>
-            <Hours className={styles.hours} />
+          <section className={styles.group}>
+            <Group title="Come by">
+              <address className={styles.links}>
+                <p>{settings.address}</p>
+                <a href={telHref(settings.phone)}>{settings.phone}</a>
+                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+              </address>
+              <Hours className={styles.hours} />
+            </Group>
           </section>
         </div>
         <div className={styles.last}>
@@ -77,6 +81,21 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A part of the footer, closed on a phone until it is tapped. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={styles.heading}>{title}</h2>
+      <details>
+        <summary>
+          <span className="visually-hidden">{title}</span>
+        </summary>
+        {children}
+      </details>
+    </>
   );
 }
 

@@ -10,15 +10,19 @@ import { Navigation } from './navigation.tsx';
 import phoneStyles from './phone-bar.module.css';
 import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
-/** The frame around every page of the public site. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { preview } = useFrame();
+  const { preview, settings } = useFrame();
   return (
     <div className={styles.page} id="top" tabIndex={-1}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
       {preview && <PreviewBar notice={preview} />}
+      {settings.notice && (
+        <aside className={styles.notice} aria-label="Notice">
+          {settings.notice}
+        </aside>
+      )}
       <ContactBar />
       <Navigation />
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -30,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Four ways to reach a person, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
+/** Four ways to reach the office, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
 function PhoneBar() {
   const { settings, path } = useFrame();
   return (

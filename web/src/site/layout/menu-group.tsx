@@ -14,10 +14,10 @@ import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 import { Submenu } from './submenu.tsx';
 
-/** How long a group stays open after the mouse leaves it, in milliseconds, so that a slip of the mouse does not close the group. */
+/** How long a group stays open after the mouse leaves it, in milliseconds, in case the mouse only slipped. */
 const leaveDelay = 160;
 
-/** One dropdown of the navigation: opens by mouse, click, touch and keyboard. Esc closes the group and returns the focus. */
+/** One of the navigation's dropdowns. It opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
 export function MenuGroup({ item }: { item: MenuItem }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -38,7 +38,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // The mouse has just opened the group by hovering, so this click must not close it.
+    // Hovering has just opened the group, so this click must not close it.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };

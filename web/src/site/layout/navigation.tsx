@@ -6,10 +6,10 @@ import { MenuGroup } from './menu-group.tsx';
 import styles from './navigation.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** The bar turns light once the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
+/** The bar turns light when the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
-/** Whether a link of the menu leads to the current page or to a page above it. */
+/** Whether a menu link leads to the current page or one of its parents. */
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /**

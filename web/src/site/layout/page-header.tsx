@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Range } from '../art/range.tsx';
+import { useFrame } from '../page/frame.ts';
 import styles from './page-header.module.css';
+import { skyOf } from './sky.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** The seed of the drawn range; the title by default. */
   seed?: string;
 }
 
-/** The top of an inner page: its h1 below a drawn mountain range. */
+/** The top of an inner page: its h1 above a mountain range in the sky of the page's subject. */
 export function PageHeader({ title, lead, seed = title }: PageHeaderProps) {
   return (
     <div className={styles.header}>
@@ -18,8 +18,8 @@ export function PageHeader({ title, lead, seed = title }: PageHeaderProps) {
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      <div className={styles.range}>
-        <Range seed={seed} width={1600} height={300} />
+      <div className={styles.sky} data-sky={skyOf(useFrame().path)}>
+        <Range seed={seed} width={1600} height={300} isStretched />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
-test('numbers are normalised for each way to call', () => {
+test('phone numbers are normalised for tel:, WhatsApp and Viber links', () => {
   expect(telHref('+977 1-5970000')).toBe('tel:+97715970000');
   expect(telHref(' (01) 597 0000')).toBe('tel:015970000');
   expect(whatsAppHref('+977 98-4100 0000')).toBe('https://wa.me/9779841000000');

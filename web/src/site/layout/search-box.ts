@@ -1,2 +1,2 @@
-/** The longest text in the search box and in the search page's address, in characters. */
+/** The maximum length of a search, in characters. */
 export const longestQuery = 200;

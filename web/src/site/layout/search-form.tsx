@@ -8,8 +8,8 @@ import type { ComboState, Suggestions } from './suggestions.tsx';
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
 /**
- * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused. The code
- * of the suggestions is loaded at the first focus.
+ * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused. The
+ * suggestions' code is loaded at the first focus.
  */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFrame } from '../page/frame.ts';
 
-/** The five social networks, each with the same handle of the brand. */
+/** The social networks. The brand has the same handle on all of them. */
 const networks = [
   { network: 'facebook', title: 'Facebook', address: 'https://www.facebook.com/' },
   { network: 'twitter', title: 'X (Twitter)', address: 'https://x.com/' },
@@ -10,7 +10,6 @@ const networks = [
   { network: 'youtube', title: 'YouTube', address: 'https://www.youtube.com/@' },
 ] as const;
 
-/** Our own drawings of the networks' icons, on a grid of 24, in the colour of the text. */
 const drawings: Record<(typeof networks)[number]['network'], ReactNode> = {
   facebook: (
     <path d="M13.6 21v-7.6h2.8l.5-3.3h-3.3V8c0-1 .4-1.7 1.8-1.7h1.6V3.4c-.5-.1-1.4-.2-2.4-.2-2.6 0-4.3 1.5-4.3 4.3v2.6H7.4v3.3h2.9V21z" />
@@ -35,7 +34,7 @@ const drawings: Record<(typeof networks)[number]['network'], ReactNode> = {
   ),
 };
 
-/** Links to the social networks. @param tooltips - whether the mouse shows the name of the network */
+/** Links to the social networks. @param tooltips - whether hovering shows the network's name */
 export function SocialLinks({ className, tooltips = false }: { className?: string; tooltips?: boolean }) {
   const handle = encodeURIComponent(useFrame().settings.socialHandle.replace(/^@/, ''));
   return (

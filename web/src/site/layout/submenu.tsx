@@ -6,7 +6,6 @@ interface SubmenuProps {
   className: string | undefined;
   nestedClass: string | undefined;
   isOpen?: boolean;
-  /** Called when a link is followed. */
   onFollow: () => void;
 }
 

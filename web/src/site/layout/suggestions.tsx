@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './suggestions.module.css';
 
-/** The state of the list of suggestions, for the ARIA attributes of the input. */
+/** The state of the suggestions, for the input's ARIA attributes. */
 export interface ComboState {
   listId: string;
   open: boolean;
-  /** The id of the option that the arrow keys have reached. */
+  /** The id of the option selected with the arrow keys. */
   active: string | undefined;
 }
 
@@ -16,7 +16,6 @@ interface SuggestionsProps {
 
 /** A row of `GET /api/search`. */
 interface SearchResult {
-  /** 'service', 'post' or 'page'. */
   kind: string;
   title: string;
   path: string;
@@ -24,7 +23,7 @@ interface SearchResult {
 }
 
 const most = 6;
-/** A search with fewer characters would match too much. */
+/** A shorter search would match too much. */
 const fewestCharacters = 2;
 /** The delay between the last key press and the request, in milliseconds. */
 const pause = 180;
@@ -82,7 +81,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       }, pause);
     };
     element.addEventListener('input', ask);
-    // Requests suggestions for text that was typed before this code was loaded.
+    // Requests suggestions for text typed before this code was loaded.
     ask();
     return () => {
       clearTimeout(timer);

@@ -13,16 +13,18 @@ const settings = {
   hours: [],
   videoUrl: '',
   categoryLabels: [],
+  notice: '',
+  counters: [],
 };
 
-test('if the menu cannot be read, the built-in one shows', async () => {
+test('if the menu cannot be read, the built-in menu is shown', async () => {
   const { read, orElse, failed } = testReader({});
   const { menu } = await readFrame(read, orElse);
   expect(menu.map(({ title }) => title)).toEqual(defaultMenu.map(({ title }) => title));
   expect(failed).toEqual(['menu and settings']);
 });
 
-test('an empty menu is replaced by the built-in one', async () => {
+test('the built-in menu replaces an empty one', async () => {
   const { read, orElse } = testReader({ menu: [], siteSettings: settings });
   const frame = await readFrame(read, orElse);
   expect(frame.menu).toHaveLength(defaultMenu.length);

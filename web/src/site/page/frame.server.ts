@@ -2,54 +2,17 @@ import { defaultMenu, defaultSettings } from 'api/defaults';
 import { storedCategory } from 'api/forms/service';
 import { hoursLines } from 'api/office-hours';
 import { serviceInterests } from 'api/rules/enquiry';
-import { graphql } from '../../gql/gql.ts';
+import { FrameDocument } from '../../gql/graphql.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
 
-const frameQuery = hold(
-  graphql(`
-  query Frame {
-    menu {
-      _id
-      title
-      icon
-      path
-      submenu {
-        title
-        path
-        submenu {
-          title
-          path
-        }
-      }
-    }
-    siteSettings {
-      brand
-      email
-      phone
-      location
-      address
-      socialHandle
-      hours {
-        days
-        time
-      }
-      videoUrl
-      categoryLabels {
-        category
-        label
-      }
-    }
-  }
-`),
-  { outlives: true },
-);
+const frameQuery = hold(FrameDocument, { outlives: true });
 
-const { week, holidays: _, showsUnwritten: __, ...fallbackDetails } = defaultSettings;
+const { week, holidays: _, showsUnwritten: __, noticeNe: ___, ...fallbackDetails } = defaultSettings;
 const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
 
-/** Category in the address -> its usual names (docs/product.md, "Services page"). Those in the footer are those of the enquiry form. */
+/** Category in the address -> its default names (docs/product.md, "Services page"). The titles are those of the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   strategy: ['Strategy', serviceInterests.strategy],
   technology: ['Technology', serviceInterests.technology],
@@ -58,10 +21,9 @@ const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
   operations: ['Operations', serviceInterests.operations],
 };
 
-/** The addresses of the categories of services, without the query. */
 export const serviceCategories = Object.keys(usualNames);
 
-/** The name that the office gives a stored category; undefined if it keeps the usual one. */
+/** Returns the office's own label for a stored category; undefined if the office has not renamed the category. */
 export const officeLabel = (
   { categoryLabels }: Pick<SiteSettings, 'categoryLabels'>,
   stored: string,

@@ -1,57 +1,17 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { faceOf } from 'api/rules/fact';
-import { graphql } from '../../gql/gql.ts';
+import { FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
 import type { Live } from '../../ui/directives.ts';
 import { hold, labelIn, type Visit } from './page.ts';
 
-const factsQuery = hold(
-  graphql(`
-  query Facts {
-    facts {
-      key
-      subject
-      name
-      value
-      sourceName
-      sourceUrl
-      checkedOn
-      everyMonths
-    }
-  }
-`),
-);
+const factsQuery = hold(FactsDocument);
 
 /** Lists of posts in texts choose from the newest 100. */
-const postsQuery = hold(
-  graphql(`
-  query LivePosts {
-    blogPosts(first: 100) {
-      edges {
-        node {
-          slug
-          title
-          category
-          tags
-        }
-      }
-    }
-  }
-`),
-);
+const postsQuery = hold(LivePostsDocument);
 
-const pagesQuery = hold(
-  graphql(`
-  query LivePages {
-    pages {
-      path
-      title
-      description
-    }
-  }
-`),
-);
+const pagesQuery = hold(LivePagesDocument);
 
-/** Reads the data that the directives of a text show, with one query for each kind of data that the text names. */
+/** Reads the data for a text's directives, with one query for each kind of data that the text names. */
 export async function readLive(
   text: string,
   path: string,

@@ -1,10 +1,10 @@
 import type { Meta, Visit } from './page.ts';
 
-/** The address of the picture that other sites show for a page. */
+/** Returns the address of the picture that other sites show for a page. */
 export const sharedPicture = (publicUrl: string, path: string): string =>
   `${publicUrl}/share.png?path=${encodeURIComponent(path.split('?')[0] ?? '/')}`;
 
-/** Returns a schema.org block that describes the consultancy to search engines, for the home page and the contact page. */
+/** Returns a schema.org block that describes the consultancy to search engines. */
 export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'frame'>): object {
   const { brand, email, phone, address, location } = frame.settings;
   return {
@@ -24,7 +24,7 @@ export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'fr
   };
 }
 
-/** The description for search engines of a page that staff have not written yet. */
+/** The metadata of a page that staff have not written yet. */
 export const comingSoonMeta = (title: string, path: string): Meta => ({
   title,
   description: `${title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.`,

@@ -5,7 +5,7 @@ import type { OrElse, Page, Read } from './page.ts';
 
 const typeDefs = readFileSync(new URL('../../../../api/schema.graphql', import.meta.url), 'utf8');
 
-/** A schema with the API's types that returns the given results. A query without a result fails. */
+/** Returns a schema with the API's types that returns the given results. A query without a result fails. */
 function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   const schema = buildSchema(typeDefs);
   for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
@@ -18,7 +18,7 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
 }
 
 /**
- * Returns the functions by which a page under test reads its data.
+ * Returns the functions through which a page under test reads its data.
  * @param answers - the results of queries, by name; a query without a result fails
  * @returns the functions, and `failed`: the names of the data for which a fallback was used
  */
@@ -30,7 +30,7 @@ export function testReader(answers: Record<string, unknown>) {
     if (fault) throw fault;
     const { data, errors } = await execute({ schema, document, variableValues: variables });
     if (errors?.[0]) throw errors[0];
-    // Serialised as JSON, as it is for the browser.
+    // Converted to JSON and back, as for the browser.
     return JSON.parse(JSON.stringify(data));
   };
   const orElse: OrElse = (what, reading, fallback) =>

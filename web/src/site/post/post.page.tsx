@@ -56,7 +56,7 @@ export default function PostPage({ data: post }: { data: PostData }) {
         )}
         <div
           className={prose.prose}
-          // Rendered from Markdown by the server, which escapes raw HTML and drops unsafe addresses.
+          // The server has rendered this from Markdown, with raw HTML escaped and unsafe addresses dropped.
           dangerouslySetInnerHTML={{ __html: post.html }}
         />
         <ul className={styles.topics}>
@@ -72,7 +72,7 @@ export default function PostPage({ data: post }: { data: PostData }) {
           ))}
         </ul>
         <p className={styles.actions}>
-          <ButtonAnchor href={askAbout(path)}>Ask us about it</ButtonAnchor>
+          {!post.hasAsk && <ButtonAnchor href={askAbout(path)}>Ask us about it</ButtonAnchor>}
           <ButtonAnchor href="/blog" variant="quiet">
             All posts
           </ButtonAnchor>

@@ -1,48 +1,34 @@
-import { graphql } from '../../gql/gql.ts';
-import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
+import {
+  BlogPostDocument,
+  PostsChangedDocument,
+  type PostsChangedQuery,
+  type WholePostFragment,
+} from '../../gql/graphql.ts';
 import { renderText } from '../../ui/markdown.ts';
 import { readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
-graphql(`
-  fragment WholePost on BlogPost {
-    ...PostCard
-    tags
-    updatedAt
-    related(first: 3) {
-      ...PostCard
-    }
-  }
-`);
-
-const postQuery = graphql(`
-  query BlogPost($slug: String!) {
-    blogPost(slug: $slug) {
-      ...WholePost
-    }
-  }
-`);
-
-/** Converts a post into the data of its view. */
+/** Converts a post into its view's data. */
 export async function shownPost(
   post: WholePostFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame'>,
 ) {
   const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  const { html, hasAsk } = renderText(post.content, live);
   const { settings } = visit.frame;
   return {
     ...postCard(settings, post),
-    /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-    html: renderText(post.content, live).html,
+    /** Safe to insert into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+    html,
+    hasAsk,
     tags: post.tags,
     related: post.related.map((each) => postCard(settings, each)),
   };
 }
 type Shown = Awaited<ReturnType<typeof shownPost>>;
 
-/** The form of a post's slug. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 
 /** /blog/{slug}: a published post. An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
@@ -51,7 +37,7 @@ export const post = definePage<Shown | 'away' | null>({
   keep: true,
   async load({ params, read, orElse, frame, publicUrl, day }) {
     const slug = String(params.slug);
-    const found = await orElse('the post', read(postQuery, { slug }), null);
+    const found = await orElse('the post', read(BlogPostDocument, { slug }), null);
     if (!found && possibleSlug.test(slug)) {
       const description = 'We cannot show this post right now. Please try again in a minute.';
       return { data: 'away', meta: { description, path: `/blog/${slug}` } };
@@ -97,29 +83,12 @@ export const post = definePage<Shown | 'away' | null>({
 
 export type PostData = DataOf<typeof post>;
 
-const postsChanged = graphql(`
-  query PostsChanged($after: String) {
-    blogPosts(first: 100, after: $after) {
-      edges {
-        node {
-          slug
-          updatedAt
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`);
-
-/** Every post, and the blog's list, whose date is that of its newest post. */
+/** Returns the sitemap entries of all posts and of the blog's list, whose date is its newest post's date. */
 export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
   const entries: { path: string; changed: string }[] = [];
   let after: string | null = null;
   do {
-    const { blogPosts }: PostsChangedQuery = await read(postsChanged, { after });
+    const { blogPosts }: PostsChangedQuery = await read(PostsChangedDocument, { after });
     entries.push(
       ...blogPosts.edges.map(({ node }) => ({ path: `/blog/${node.slug}`, changed: node.updatedAt })),
     );

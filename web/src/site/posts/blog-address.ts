@@ -1,4 +1,4 @@
-/** The address of the blog's list: all posts, those of a category or tag, or a later page. */
+/** Returns an address in the blog: all posts, a category's or tag's posts, or a later page. */
 export function blogAddress({
   category,
   tag,

@@ -6,11 +6,11 @@ it.each([
   ['one two three', 1],
   ['word '.repeat(660), 3],
   ['विद्यार्थी '.repeat(440), 2],
-])('takes whole minutes to read, at least one', (text, minutes) => {
+])('the reading time is in whole minutes, at least one', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
 });
 
-it('a category has its label, and an unknown one its own value', () => {
+it('a category has its label; an unknown category has its value as the label', () => {
   expect(categoryTopic({ categoryLabels: [] }, 'innovation')).toEqual({
     value: 'innovation',
     label: 'Innovation',

@@ -1,33 +1,15 @@
 import { blogCategories } from 'api/forms/blog-post';
-import { graphql } from '../../gql/gql.ts';
 import type { PostCardFragment } from '../../gql/graphql.ts';
 import { officeLabel } from '../page/frame.server.ts';
 import type { SiteSettings } from '../page/frame.ts';
 import { labelIn } from '../page/page.ts';
 
-graphql(`
-  fragment PostCard on BlogPost {
-    slug
-    title
-    excerpt
-    content
-    author {
-      name
-    }
-    category
-    imageUrl
-    publishedAt
-    createdAt
-  }
-`);
-
-/** A category and its label. */
 export interface Topic {
   value: string;
   label: string;
 }
 
-/** @param settings with the names that the office gives to categories */
+/** @param settings contain the office's names for categories */
 export const categoryTopic = (settings: Labelled, value: string): Topic => ({
   value,
   label: officeLabel(settings, value) ?? labelIn(blogCategories, value),
@@ -38,7 +20,7 @@ type Labelled = Pick<SiteSettings, 'categoryLabels'>;
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const wordsAMinute = 220;
 
-/** The reading time in whole minutes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{M}\p{N}’']+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsAMinute));
@@ -49,7 +31,7 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 
 export type PostCard = ReturnType<typeof postCard>;
 
-/** A post in the list or among the related posts. The server formats dates and labels, so that the browser renders the same. */
+/** Returns a post's card. The server formats dates and labels, because the browser might render them differently. */
 export function postCard(settings: Labelled, post: PostCardFragment) {
   const published = publishedAt(post);
   return {
@@ -60,7 +42,7 @@ export function postCard(settings: Labelled, post: PostCardFragment) {
     category: categoryTopic(settings, post.category),
     imageUrl: post.imageUrl,
     publishedAt: published.toISOString(),
-    /** "3 November 2026", by the time in Kathmandu. */
+    /** "3 November 2026", in Nepal time. */
     publishedOn: dates.format(published),
     readingMinutes: readingMinutes(post.content),
   };

@@ -2,7 +2,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
 
-/** The page for a draft's link that is unknown, too old or no longer valid (docs/product.md, "Preview links"). */
+/** The page for a draft link that is unknown, expired or revoked (docs/product.md, "Preview links"). */
 export default function PreviewPage() {
   return (
     <>

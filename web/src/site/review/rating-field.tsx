@@ -14,7 +14,6 @@ export function RatingField({
 }: {
   label: string;
   name: string;
-  /** '1' to '5'. */
   value: string;
   error: string | undefined;
 }) {

@@ -1,6 +1,6 @@
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
-/** The review form (docs/product.md, "Review form"): sends a testimonial, which staff must approve. */
+/** The review form (docs/product.md, "Review form"). It sends a testimonial, which staff must approve. */
 export const reviewDefinition: VisitorForm = {
   name: 'review',
   hidden: [],

@@ -1,7 +1,6 @@
 import { type DataOf, definePage } from '../page/page.ts';
 import { reviewDefinition } from './review-definition.ts';
 
-/** /contact/review: the form for a testimonial, which staff must approve (docs/product.md, "Review form"). */
 export const review = definePage({
   view: 'review/review.page.tsx',
   form: {

@@ -55,7 +55,6 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
   );
 }
 
-/** /search: the results for the text of the navigation's search box. */
 export default function SearchPage({ data }: { data: SearchData }) {
   const { query } = data;
   return (

@@ -1,32 +1,18 @@
-import { graphql } from '../../gql/gql.ts';
-import type { SearchQuery } from '../../gql/graphql.ts';
+import { SearchDocument, type SearchQuery } from '../../gql/graphql.ts';
 import { longestQuery } from '../layout/search-box.ts';
 import { definePage } from '../page/page.ts';
-
-const searchQuery = graphql(`
-  query Search($query: String!, $first: Int) {
-    search(query: $query, first: $first) {
-      kind
-      title
-      path
-      summary
-    }
-  }
-`);
 
 const most = 30;
 
 export interface SearchData {
   query: string;
-  /** Best first. */
+  /** Best match first. */
   results: SearchQuery['search'];
-  /** Whether the query was too long; `query` then contains its beginning. */
+  /** Whether the query was too long; `query` then contains only its beginning. */
   isTooLong: boolean;
-  /** Whether the search is unavailable. */
   isAway: boolean;
 }
 
-/** /search: the results for `?q=`. */
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
   async load({ url, read, orElse }) {
@@ -35,7 +21,7 @@ export const search = definePage<SearchData>({
     const query = asked.slice(0, longestQuery);
     const isAsked = query !== '' && !isTooLong;
     const found = isAsked
-      ? await orElse('search', read(searchQuery, { query, first: most }), null)
+      ? await orElse('search', read(SearchDocument, { query, first: most }), null)
       : { search: [] };
     const results = found?.search ?? [];
     return {

@@ -14,10 +14,7 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/**
- * The price. The period is added only if the price begins with a digit; a price in words states its own period (docs/product.md,
- * "Services page").
- */
+/** The price. Only a price that begins with a digit gets the period (docs/product.md, "Services page"). */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
@@ -28,7 +25,6 @@ function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   );
 }
 
-/** One service on /services. */
 export function ServiceCard({ service }: { service: ServiceRow }) {
   return (
     <li className={styles.card} id={`service-${service._id}`}>
@@ -38,7 +34,7 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       {service.features.length > 0 ? (
         <ul className={styles.features}>
           {service.features.map((feature, index) => (
-            // A feature may occur twice, so the index is the key; features are never reordered on the screen.
+            // The index is the key, because a feature may occur twice and features are never reordered on the screen.
             <li key={index}>
               <Icon as={Check} size={18} className={styles.check} />
               {feature}

@@ -3,7 +3,7 @@ import type { ServiceCategory } from '../page/frame.ts';
 export const servicesPath = (category: string): string =>
   category ? `/services?category=${category}` : '/services';
 
-/** The page's title: "Finance Services" under a category of the footer. */
+/** Returns the page's title: "Finance Services" for one of the footer's categories, otherwise "Services". */
 export function servicesTitle(categories: readonly ServiceCategory[], category: string): string {
   const label = categories.find((each) => each.category === category)?.label;
   return label ? `${label} Services` : 'Services';

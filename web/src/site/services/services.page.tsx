@@ -9,7 +9,6 @@ import styles from './services-page.module.css';
 import { servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
-/** The links to the footer's categories. */
 function useCategoryLinks(current: string) {
   const all = { category: '', label: 'All services' };
   return [all, ...useFrame().categories].map(({ category, label }) => ({
@@ -62,7 +61,6 @@ function Result({ result, category }: { result: ServicesResult; category: string
   );
 }
 
-/** All services or those of one category, and links to the categories. */
 export default function ServicesPage({ data }: { data: ServicesData }) {
   const { category, result, onClick } = useServices(data);
   return (

@@ -13,7 +13,7 @@ test.each([
   ['/services', 'Services', '/services'],
   ['/services?category=finance', 'Finance Services', '/services?category=finance'],
   ['/services?category=gardening', 'Services', '/services'],
-])('the words of %s', async (address, title, path) => {
+])('%s has its title and its canonical path', async (address, title, path) => {
   const { meta, status } = await loadPage(services, address, { services: [] });
   expect(meta).toMatchObject({ title, path });
   expect(status).toBe(200);

@@ -1,27 +1,10 @@
 import { isServiceCategory } from 'api/forms/service';
-import { graphql } from '../../gql/gql.ts';
-import type { ServicesQuery } from '../../gql/graphql.ts';
+import { ServicesChangedDocument, ServicesDocument, type ServicesQuery } from '../../gql/graphql.ts';
 import { serviceCategories } from '../page/frame.server.ts';
 import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
-const servicesQuery = hold(
-  graphql(`
-  query Services($category: String) {
-    services(category: $category) {
-      _id
-      icon
-      title
-      description
-      features
-      category
-      price
-      priceType
-      duration
-    }
-  }
-`),
-);
+const servicesQuery = hold(ServicesDocument);
 
 export type ServiceRow = ServicesQuery['services'][number];
 
@@ -46,7 +29,7 @@ export const services = definePage({
         title: servicesTitle(categories, category),
         description: label
           ? `Our ${label.toLowerCase()} services for students from Nepal, with what is included, how long it takes and what it costs.`
-          : 'Counseling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
+          : 'Counselling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
         path: label ? servicesPath(category) : '/services',
       },
       status: 'failure' in result ? 503 : 200,
@@ -56,17 +39,9 @@ export const services = definePage({
 
 export type ServicesData = DataOf<typeof services>;
 
-const servicesChanged = graphql(`
-  query ServicesChanged {
-    services {
-      updatedAt
-    }
-  }
-`);
-
-/** The page, and each of its categories. */
+/** Returns the sitemap entries of the page and of each category. */
 export async function servicesInSitemap(read: Read): Promise<SitemapEntry[]> {
-  const found = await read(servicesChanged, {});
+  const found = await read(ServicesChangedDocument, {});
   const changed = latest(found.services.map(({ updatedAt }) => updatedAt));
   return ['', ...serviceCategories].map((category) => ({
     path: servicesPath(category),

@@ -37,7 +37,7 @@ export function useServices(initial: ServicesData) {
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // This event is also fired by links within the page.
+      // Links within the page also fire this event.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);
@@ -58,13 +58,13 @@ export function useServices(initial: ServicesData) {
   return { category, result, onClick };
 }
 
-/** `GET /api/services`. */
+/** The response of `GET /api/services`. */
 interface ServicesAnswer {
   success: boolean;
   data?: ServiceRow[];
 }
 
-/** Requests the services of a category, or all services, from the API. Never throws; a failure is returned as a result. */
+/** Requests all services or one category's services from the API. Never throws; a failure is returned as a result. */
 async function loadServices(category: string): Promise<ServicesResult> {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   try {

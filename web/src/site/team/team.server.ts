@@ -1,35 +1,15 @@
 import { departments } from 'api/forms/team-member';
-import { graphql } from '../../gql/gql.ts';
+import { TeamDocument } from '../../gql/graphql.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage, labelIn } from '../page/page.ts';
 
-const teamQuery = graphql(`
-  query Team {
-    teamMembers {
-      _id
-      name
-      position
-      department
-      bio
-      experience
-      education
-      imageUrl
-      email
-      phone
-      linkedin
-      twitter
-    }
-  }
-`);
-
 const lead = 'The people who answer your calls, read your essays and check your papers.';
 
-/** /team: the active team members, in their order. */
 export const team = definePage({
   view: 'team/team.page.tsx',
   keep: true,
   async load({ read, orElse }) {
-    const reading = read(teamQuery, {}).then((answer) => answer.teamMembers);
+    const reading = read(TeamDocument, {}).then((answer) => answer.teamMembers);
     const teamMembers = await orElse('team members', reading, []);
     const members = teamMembers.map((member) => ({
       ...member,

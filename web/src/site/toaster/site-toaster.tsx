@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { takeToast } from '../../ui/crossing-toast.ts';
 
-/** A toast for visitors. */
 interface Notice {
   kind: 'success' | 'error';
   message: string;
-  /** In milliseconds; by default the toaster's duration for this kind. */
+  /** In milliseconds; the default depends on the kind. */
   duration?: number;
 }
 
@@ -58,7 +57,7 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](message, duration === undefined ? {} : { duration });
           },
-          // The connection was lost before the toaster was loaded. The notice in the form contains the same message.
+          // The toaster could not be loaded, usually because the connection was lost. The form itself shows the message.
           () => {},
         );
       }),

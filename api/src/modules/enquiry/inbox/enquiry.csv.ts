@@ -12,8 +12,7 @@ const BATCH = 500;
 const ACCOUNTS = { sql: 'select id, name from admin', values: [] };
 
 /**
- * Streams the enquiries of a filter as CSV, in the filter's order. Reads batches, so that the whole inbox is never in
- * memory.
+ * Streams a filter's enquiries as CSV, in the filter's order. Reads batches, because the whole inbox may not fit in memory.
  *
  * @throws AppError BAD_USER_INPUT for an unknown status, before anything is sent
  */

@@ -1,17 +1,17 @@
-/** The sort orders of the inbox, used by its cursors and SQL statements. */
+/** The inbox orders, for cursors and SQL statements. */
 import { isDay } from '../../../forms/day.ts';
 import { byCreatedAt, byId, type Order } from '../../../records/keyset.rules.ts';
 import { dueDay, type FollowUp, type InboxOrder } from '../enquiry.rules.ts';
 
 type Placed = FollowUp & { id: string; createdAt: string | Date };
 
-/** Replaces a missing time and sorts after all times. The index has the same expression. */
+/** Stands for a missing time and sorts after all times. The index has the same expression. */
 const NO_TIME = '24:00';
 
 const byDue = {
   sql: 'follow_up_on',
   of: (row: Placed) => dueDay(row) ?? '',
-  // A day such as 2026-02-30 would fail in the database.
+  // PostgreSQL would refuse a day such as 2026-02-30.
   parse: (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null),
 };
 const byDueTime = {
@@ -32,7 +32,7 @@ export const inboxKeysets: Readonly<Record<InboxOrder, readonly [Order<Placed>, 
   FOLLOW_UP: [due, notDue],
 };
 
-/** The order for the cursor of a row. */
+/** Returns the order for a row's cursor. */
 export function inboxKeyset(order: InboxOrder, row: FollowUp): Order<Placed> {
   const [first, rest = first] = inboxKeysets[order];
   return dueDay(row) === null ? rest : first;

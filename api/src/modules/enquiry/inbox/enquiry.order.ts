@@ -8,7 +8,6 @@ import { settledStatus } from '../enquiry.rules.ts';
 import type { OfficeMoment } from '../office-hours.ts';
 import { due, inboxKeysets, notDue } from './enquiry.keysets.ts';
 
-/** How the inbox is ordered. */
 export enum EnquiryOrder {
   NEWEST = 'NEWEST',
   OLDEST = 'OLDEST',
@@ -27,7 +26,6 @@ registerEnumType(EnquiryOrder, {
   },
 });
 
-/** The filters of the inbox. */
 export enum InboxFilter {
   LATE = 'LATE',
   TODAY = 'TODAY',
@@ -41,43 +39,41 @@ registerEnumType(InboxFilter, {
     LATE: { description: 'Open enquiries whose follow-up day has passed, or whose time has passed today.' },
     TODAY: { description: 'Open enquiries whose follow-up is due today and has not passed.' },
     NEW: {
-      description:
-        'New enquiries without a follow-up day that nobody has touched. Imported ones are left out.',
+      description: 'New enquiries without a follow-up day. Imported ones are left out.',
     },
     SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
   },
 });
 
-/** Whether a follow-up is due at all. */
+/** The enquiries with a follow-up that can become due. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 
-/** The day and time of a follow-up, as the index has them. */
+/** A follow-up's day and time, written as in the index. */
 const DUE_AT = `(${due.by[0]?.sql}, ${due.by[1]?.sql})`;
 
-/** The conditions of the stacks, for enquiries that are not held. The same rule as `stackOf`, and each has an index. */
+/** The conditions of the stacks, for enquiries that are not held. They match `stackOf`, and each has an index. */
 export const STACKS: Record<Exclude<InboxFilter, InboxFilter.SPAM>, (now: OfficeMoment) => Part> = {
   LATE: ({ day, time }) => condition(`${DUE} and ${DUE_AT} < (?::date, ?)`, day, time),
   TODAY: ({ day, time }) => condition(`${DUE} and follow_up_on = ? and ${due.by[1]?.sql} >= ?`, day, time),
-  NEW: () =>
-    condition(`status = 'new' and follow_up_on is null and touched_at is null and import_id is null`),
+  NEW: () => condition(`status = 'new' and follow_up_on is null and import_id is null`),
 };
 
-/** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses a URL's `order`: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export const parseOrder = (text: string | null | undefined): EnquiryOrder =>
   text ? parseName('order', EnquiryOrder, text) : EnquiryOrder.NEWEST;
 
-/** Parses the `filter` of an address: "late", "today", "new", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+/** Parses a URL's `filter`: "late", "today", "new", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
 export const parseFilter = (text: string | null | undefined): InboxFilter | undefined =>
   text ? parseName('filter', InboxFilter, text) : undefined;
 
 /**
- * The statement of the next rows of the inbox in an order.
+ * Returns the statement for the next inbox rows in an order.
  *
  * @param columns - what to select
- * @param where - the conditions of the filter
- * @param after - the position where the previous page ended; null for the first page
- * @param limit - the largest number of rows
+ * @param where - the filter's conditions
+ * @param after - where the previous page ended; null for the first page
+ * @param limit - the maximum number of rows
  */
 export function enquiriesAfter(
   columns: string,
@@ -91,7 +87,7 @@ export function enquiriesAfter(
   const beyond = after ? [behind(after)] : [];
   if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
-  // The due rows and the others are two selects, so that each reads one index range, however deep the page.
+  // The due rows and the others are two selects, so that each reads one range of an index, even for a late page.
   if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
   const first = select(
     due,

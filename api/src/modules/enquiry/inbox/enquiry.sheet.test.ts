@@ -1,4 +1,4 @@
-/** The spreadsheet of enquiries: in the office's time, with numbers that a telephone dials, and without a formula. */
+/** The spreadsheet of enquiries has the office's time, dialable numbers, and no formulas. */
 import { describe, expect, it } from 'vitest';
 import { snippetOf, visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
 import { type SheetEnquiry, sheetHead, sheetLines } from './enquiry.sheet.ts';
@@ -17,15 +17,15 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
 });
 const line = (values: Partial<SheetEnquiry>) =>
   sheetLines([enquiry(values)], new Map([[asha, 'Asha']])).replace(/\r\n$/, '');
-/** The cells of a line without quotes within its cells. */
+/** Returns the cells of a line whose cells contain no quotes. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 
-it('begins with its columns in their order, to which sheets of the office may refer', () => {
+it('begins with its columns in a fixed order, because sheets of the office may refer to them', () => {
   expect(sheetHead()).toContain('Date,Name,Email,Phone,Company,Service,Message');
 });
 
-it('has days and times of the office, and the counsellor by name', () => {
+it('has the days and times of the office, and the name of the counsellor', () => {
   expect(sheetHead()).toContain('Status,Follow-up,Follow-up time,Counsellor');
   const text = line({ followUpOn: '2026-11-25', followUpTime: '14:30', counsellorId: asha });
   expect(text).toContain('2026-11-22 02:15,Anjali Rai,anjali@mail.example,,,Strategic Consulting,Nursing,');
@@ -42,7 +42,7 @@ describe('a phone', () => {
     ['+61 412 345 678', '+61 412345678'],
     ['9841123456 (Ram, after 5)', '9841123456 (Ram, after 5)'],
     ['12-11', '12-11'],
-  ])('%s stands as %s', (phone, cell) => {
+  ])('%s becomes %s', (phone, cell) => {
     expect(cells(line({ phone }))[3]).toBe(cell);
   });
 });
@@ -61,7 +61,7 @@ const hostile = [
   '+1-2',
 ];
 
-it.each(hostile)('a cell with %j is no formula, in any column', (text) => {
+it.each(hostile)('a cell with %j is not a formula in any column', (text) => {
   for (const [index, field] of visitorFieldNames.entries()) {
     const cell = cells(line({ [field]: text }))[index + 1];
     expect([field, cell]).toEqual([field, `'${text}`]);

@@ -1,4 +1,4 @@
-/** The enquiries as a spreadsheet. The installed app makes the same file from its copy of the office. */
+/** The enquiries as a spreadsheet. The installed app makes the same file from its copy. */
 import { stringify } from 'csv-stringify/sync';
 import {
   enquiryStatuses,
@@ -10,7 +10,7 @@ import {
 import { officeMoment } from '../office-hours.ts';
 import { dialable } from '../phone.ts';
 
-// Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
+// Without a byte order mark, Excel does not read the file as UTF-8, so Devanagari is unreadable.
 const BYTE_ORDER_MARK = '\ufeff';
 
 const titles = [
@@ -19,7 +19,7 @@ const titles = [
   ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor'],
 ];
 
-/** The fields of an enquiry that its line in the spreadsheet needs. */
+/** The enquiry fields that a spreadsheet line needs. */
 export interface SheetEnquiry extends Written {
   /** A time, or its ISO text. */
   createdAt: Date | string;
@@ -40,13 +40,12 @@ class Safe {
   }
 }
 
-/** A phone number is text that a telephone dials: an apostrophe before it would be dialled, too. */
+/** Returns a phone number as dialable text, without an apostrophe, which a telephone would dial, too. */
 function phoneCell(typed: string): Safe | string {
   const numbers = dialable(typed);
   return numbers === null ? typed : new Safe(numbers);
 }
 
-/** The office's date and time at a moment. */
 function momentCell(moment: Date | string): string {
   const { day, time } = officeMoment(new Date(moment));
   return `${day} ${time}`;
@@ -63,8 +62,8 @@ const row = (enquiry: SheetEnquiry, names: CounsellorNames) => [
   names.get(enquiry.counsellorId ?? '') ?? '',
 ];
 
-// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it.
-// `quoted_match` quotes messages with any line ending; by itself the library only looks for the record delimiter.
+// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it. `quoted_match`
+// quotes messages with any line ending; by default, the library quotes only those with the record delimiter.
 const lines = (rows: unknown[][]) =>
   stringify(rows, {
     escape_formulas: true,
@@ -75,9 +74,7 @@ const lines = (rows: unknown[][]) =>
     },
   });
 
-/** The beginning of the file. */
 export const sheetHead = (): string => BYTE_ORDER_MARK + lines([titles]);
 
-/** The lines of some enquiries. */
 export const sheetLines = (enquiries: readonly SheetEnquiry[], names: CounsellorNames): string =>
   lines(enquiries.map((enquiry) => row(enquiry, names)));

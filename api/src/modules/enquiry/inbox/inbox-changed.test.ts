@@ -33,7 +33,7 @@ const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
 const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 
-/** Subscribes, and collects the changes that arrive. */
+/** Subscribes, and collects the received changes. */
 async function listener(token = server.token) {
   const client = createClient({
     url: `${server.origin}/graphql/stream`,
@@ -51,13 +51,13 @@ async function listener(token = server.token) {
     for await (const { data } of stream) if (data) told.push(data.inboxChanged);
   })()
     .catch(() => {
-      // The stream was broken off, or the test's server was closed.
+      // The stream was interrupted, or the test's server was closed.
     })
     .finally(() => {
       ended = true;
     });
   const all = (what: keyof Change) => told.flatMap((each) => each[what]);
-  // The stream does not signal that it is listening, so we send enquiries until the first one arrives.
+  // The stream does not signal that it is listening, so this sends enquiries until the first one arrives.
   await expect
     .poll(
       async () => {
@@ -102,7 +102,7 @@ it('the stream delivers a changed status, follow-up date and note with the curre
   heard.stop();
 });
 
-it('the stream skips updates that changed nothing, were refused or were repeated', async () => {
+it('the stream skips updates without changes, refused updates and repeated updates', async () => {
   const [id, other] = [await send(), await send()];
   const heard = await listener();
   const changed = () => heard.all('changed').map((each) => each._id);
@@ -113,7 +113,7 @@ it('the stream skips updates that changed nothing, were refused or were repeated
   await patch(id, { status: 'contacted' });
   expect((await patch(id, { status: 'completed', version: 1 })).status).toBe(409);
   expect((await patch(id, { status: 'lost' })).status).toBe(400);
-  // Notices arrive in order: after this one, none of the earlier ones can follow.
+  // Notices arrive in order, so no earlier one can follow this one.
   await patch(other, { status: 'completed' });
   await expect.poll(changed).toContain(other);
   expect(changed()).toEqual([id, other]);
@@ -123,7 +123,7 @@ it('the stream skips updates that changed nothing, were refused or were repeated
 it('the stream ends when notices may have been lost, so that clients reload', async () => {
   const heard = await listener();
   const { em } = await server.api.createContext();
-  // The connection that listens also announces new enquiries.
+  // The listening connection also announces new enquiries.
   await em.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
@@ -133,7 +133,7 @@ it('the stream ends when notices may have been lost, so that clients reload', as
   again.stop();
 });
 
-it('the stream ends when its session has ended, but not while the database is away', async () => {
+it('the stream ends with its session, but not while the database is unavailable', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const heard = await listener(token);
@@ -149,7 +149,7 @@ it('the stream ends when its session has ended, but not while the database is aw
   vi.useRealTimers();
 });
 
-it('the stream is refused to anyone who is not signed in, and refuses queries', async () => {
+it('the stream refuses anyone who is not signed in, and queries', async () => {
   const post = (token: string, query: string) =>
     server.call(
       'POST',
@@ -165,7 +165,7 @@ it('the stream is refused to anyone who is not signed in, and refuses queries', 
   expect((await post(server.token, '{')).status).toBe(400);
 });
 
-it('ten streams may be open in one session, and a closed one makes room', async () => {
+it('a session may have ten open streams, and a new one after one is closed', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const open = async () => {
     const closing = new AbortController();
@@ -186,14 +186,14 @@ it('ten streams may be open in one session, and a closed one makes room', async 
   expect(streams.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(refused).toHaveLength(2);
   expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
-  // Another session of the same account is not concerned.
+  // The limit does not affect another session of the same account.
   (await listener()).stop();
   streams.find(({ status }) => status === 200)?.close();
   await expect.poll(async () => (await open()).status).toBe(200);
   for (const { close } of streams) close();
 });
 
-it('simultaneous streams whose bodies are still to come count, too', async () => {
+it('streams whose bodies have not arrived yet count, too', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const body = JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' });
   const statuses: number[] = [];
@@ -209,7 +209,7 @@ it('simultaneous streams whose bodies are still to come count, too', async () =>
       },
     });
     asked.once('response', ({ statusCode = 0 }) => statuses.push(statusCode));
-    // Closing the server at the end breaks the streams off.
+    // Closing the server at the end interrupts the streams.
     asked.on('error', () => undefined);
     asked.flushHeaders();
     return asked;
@@ -230,7 +230,7 @@ it.each([
   ['GET', '/graphql/stream?token=__proto__&variables=%5B', 405],
   ['PUT', '/graphql/stream', 405],
   ['DELETE', '/graphql/stream?operationId=a', 405],
-])('%s %s is no stream: %i', async (method, path, status) => {
+])('%s %s is not a stream: %i', async (method, path, status) => {
   const headers = { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' };
   // `fetch` would change the address.
   const answered = await new Promise<number | undefined>((resolve, reject) => {
@@ -242,7 +242,7 @@ it.each([
   expect(answered).toBe(status);
 });
 
-it('a window that comes back has one stream, however often its connection broke', async () => {
+it('a window that reconnects has only one stream', async () => {
   const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
   const closing = new AbortController();
   const open = (name: string) =>
@@ -257,7 +257,7 @@ it('a window that comes back has one stream, however often its connection broke'
       body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
       signal: closing.signal,
     });
-  // None of them is closed by the client, as after a break that the server has not noticed.
+  // The client closes none of them, as if the connection were broken without the server noticing.
   const streams = [];
   for (let time = 0; time < 12; time += 1) streams.push(await open('one window'));
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));

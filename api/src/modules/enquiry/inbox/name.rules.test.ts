@@ -4,7 +4,7 @@ import { heardWords, initialsOf, isNearName, nameWords, typedInitials } from './
 
 const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
 
-describe('one name in two scripts, or in two spellings', () => {
+describe('the same name in two scripts or spellings', () => {
   it.each([
     ['सीता', 'Sita'],
     ['Seeta', 'सिता'],
@@ -39,7 +39,7 @@ describe('one name in two scripts, or in two spellings', () => {
   });
 });
 
-describe('a slip of the pen', () => {
+describe('a typing mistake', () => {
   it.each([
     ['Gurugn', 'Gurung'],
     ['Gurumg', 'Sita Gurung'],
@@ -67,7 +67,7 @@ describe('initials', () => {
   it.each([
     ...['KC', 'kc', 'K.C.', 'K.C', 'K. C.', 'K C', 'K-C', 'K–C', 'Ｋ.Ｃ.', 'Ｋ．Ｃ．', 'ＫＣ'],
     ...['केसी', 'के.सी.', 'के सी', 'के.सि.', 'के॰सी॰', 'के॰ सी॰', 'के-सी'],
-  ])('"Bikash %s" has "kc", and so has the search', (typed) => {
+  ])('"Bikash %s" has the initials "kc", and so does the search', (typed) => {
     expect(initialsOf(`Bikash ${typed}`)).toEqual(['kc']);
     expect(typedInitials(typed)).toEqual(['kc']);
   });
@@ -84,7 +84,7 @@ describe('initials', () => {
     ['R.B.K.C.', ['rb', 'bk', 'kc']],
   ])('"%s" are %j', (typed, pairs) => expect(initialsOf(`Ram ${typed}`)).toEqual(pairs));
 
-  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" are none', (typed) =>
+  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" has none', (typed) =>
     expect(typedInitials(typed)).toEqual([]),
   );
 });
@@ -92,7 +92,7 @@ describe('initials', () => {
 describe('a name that every JavaScript object has as a property', () => {
   const inherited = Object.getOwnPropertyNames(Object.prototype);
 
-  it('is a word like any other', async () => {
+  it('is compared like any other word', async () => {
     expect(inherited).toEqual(
       expect.arrayContaining(['constructor', 'toString', '__proto__', 'hasOwnProperty']),
     );

@@ -1,9 +1,6 @@
-/**
- * How names are compared where a search of the inbox found nothing as it was written. A name is folded to what is heard: Devanagari
- * and Latin letters come to one spelling, and letters that people confuse become one.
- */
+/** Compares names by their sound if an inbox search found no exact match. Letters that people confuse become the same. */
 
-/** Parses "from:to" pairs into a table. A `Map`, because users' words are looked up in it and every object has a "constructor". */
+/** Parses "from:to" pairs into a table. A `Map`, because the keys come from user input, and every object has a "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
@@ -17,7 +14,7 @@ const vowels = pairsOf(
 );
 const signs = pairsOf('्: ं:n ँ:n ः:');
 
-/** Transliterates Devanagari by sound; other letters stay unchanged. The "a" after a last consonant is silent. */
+/** Transliterates Devanagari by sound; keeps other letters. The "a" after a final consonant is silent. */
 function spoken(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   return letters
@@ -31,7 +28,7 @@ function spoken(word: string): string {
     .join('');
 }
 
-// In this order: aspirates before single letters.
+// The order matters: aspirates must come before single letters.
 const confused: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/z/g, 'j'],
@@ -59,26 +56,23 @@ function wordsOf(name: string): string[] {
 const heard = (text: string): string =>
   confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
 
-/** The words of a name by their sound: "श्रेष्ठ" gives "srest", "Shrestha" gives "sresta". */
+/** Returns a name's words by their sound: "श्रेष्ठ" gives "srest", "Shrestha" gives "sresta". */
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
-// The Nepali names of Latin letters. Needed for a name that begins with another sound than its letter, such as एफ (f).
+// The Nepali names of Latin letters. Needed for letters whose names begin with another sound, such as एफ (f).
 const letterNames = pairsOf(
   'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
 const anyLetter = [...letterNames.keys()].join('|');
 const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
 
-/** The letter that a word means: "k" for "k", "के" and "क"; '' for a longer word. */
+/** Returns the letter that a word means: "k" for "k", "के" and "क"; '' for a longer word. */
 function letterOf(word: string): string {
   const letter = letterNames.get(word) ?? (/^\p{L}\p{M}*$/u.test(word) ? [...spoken(word)][0] : undefined);
   return letter ? heard(letter) : '';
 }
 
-/**
- * The initials of a name as pairs of letters, however they are written: "K.C.", "K C", "K-C", "KC", "के॰सी॰" and "केसी" come to
- * "kc", and "R.B.K." to "rb" and "bk".
- */
+/** Returns a name's initials as pairs of letters: "K.C.", "KC", "के॰सी॰" and "केसी" give "kc"; "R.B.K." gives "rb" and "bk". */
 export const initialsOf = (name: string): string[] => initialsIn(wordsOf(name));
 
 function initialsIn(words: readonly string[]): string[] {
@@ -94,7 +88,7 @@ function initialsIn(words: readonly string[]): string[] {
   return [...pairs];
 }
 
-/** The initials in a word of a search; empty for any other word, such as a part of an address. */
+/** Returns the initials in a searched word; none for any other word, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
   const isInitials =
@@ -103,23 +97,28 @@ export function typedInitials(typed: string): string[] {
   return isInitials ? initialsIn(words) : [];
 }
 
-/** A name for search keys: its words by their sound, and its initials. */
+/** Returns a name's words by their sound and its initials, for search keys. */
 export function nameWords(name: string): string[] {
   const words = wordsOf(name);
   return [...new Set([...words.map(heard), ...initialsIn(words)])];
 }
 
-/** Whether a typed word may be one of a name's words: one slip is allowed from four letters on, two from eight. */
-export function isNearName(word: string, keyWords: readonly string[]): boolean {
+/**
+ * Returns whether a typed word may be one of a name's words. Allows one slip from four letters on, two from eight.
+ *
+ * @param isWide - allows one slip from three letters on, two from five
+ */
+export function isNearName(word: string, keyWords: readonly string[], isWide = false): boolean {
   const [typed, ...more] = heardWords(word);
   if (typed === undefined || more.length > 0) return false;
+  const [one, two] = isWide ? [3, 5] : [4, 8];
   return keyWords.some((each) => {
     const longest = Math.max(typed.length, each.length);
-    return slips(typed, each) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2);
+    return slips(typed, each) <= (longest < one ? 0 : longest < two ? 1 : 2);
   });
 }
 
-/** The number of letters to add, drop, replace or swap with a neighbour, to turn one word into the other. */
+/** Returns how many letters must be added, removed, replaced or swapped with a neighbour to turn one word into the other. */
 function slips(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY;
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];

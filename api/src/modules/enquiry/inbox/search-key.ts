@@ -2,20 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneNumbers } from '../phone.ts';
 import { nameWords } from './name.rules.ts';
 
-/**
- * The stored values for searches: the first phone number, and a key of the name's words by sound, its initials and all numbers. The
- * key is never empty, because the job below fills empty ones.
- */
+/** Returns the stored search values: the first phone number, and a key of the name's sounds, its initials and all numbers. */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
   return { phoneNumber: numbers[0] ?? '', searchKey: enquirySearchKey(name, numbers) };
 }
 
-/** The key for a name and its parsed numbers. */
+/** Returns the key for a name and its parsed numbers. Never empty, because the job below fills empty keys. */
 export const enquirySearchKey = (name: string, numbers: readonly string[]): string =>
   [...nameWords(name), ...numbers].join(' ') || '-';
 
-/** The job that fills the keys; `api.ts` wakes it at each start. */
+/** The job that fills missing keys. `api.ts` wakes it at each start. */
 export const searchKeysJob = 'search-keys';
 
 const BATCH = 2000;
@@ -26,7 +23,7 @@ interface Row {
   phone: string;
 }
 
-/** Fills missing search keys and phone numbers. A migration empties them when the rules change. */
+/** Fills missing search keys and phone numbers. If the rules change, a migration must empty them. */
 export async function fillSearchKeys(em: EntityManager): Promise<void> {
   const connection = em.getConnection();
   for (let isMore = true; isMore; ) {

@@ -2,7 +2,7 @@ import { latinDigits } from '../../../forms/digits.ts';
 import { factsOf, type VisitorField, visitorFieldNames, type visitorFields } from '../enquiry.rules.ts';
 import { isNearName, typedInitials } from './name.rules.ts';
 
-/** The fields of an enquiry that a search reads, in the order of the database's `enquiry_text`. */
+/** The enquiry fields that a search reads, in the order of the database's `enquiry_text`. */
 export const searchedFields = visitorFieldNames.filter(
   (field): field is SearchedField => factsOf(field).isSearched === true,
 );
@@ -10,7 +10,7 @@ type SearchedField = {
   [Field in VisitorField]: (typeof visitorFields)[Field] extends { isSearched: true } ? Field : never;
 }[VisitorField];
 
-/** A word of a search, or several words that are one phone number or the initials of a name. */
+/** A searched word, or several words that form a phone number or a name's initials. */
 export interface SearchTerm {
   words: string[];
   /** The phone number without country code, trunk zero and punctuation; '' if the words are not a number. */
@@ -19,7 +19,7 @@ export interface SearchTerm {
   initials: string[];
 }
 
-/** The terms of a search. PostgreSQL cannot store NUL, so it becomes a character that no text contains. */
+/** Returns a search's terms. Replaces NUL, which PostgreSQL cannot store, with a character that no text contains. */
 export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const terms: SearchTerm[] = [];
@@ -39,19 +39,19 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     if (term && isNumber) term.digits = dialled(term.words.join(''));
     else if (term) term.initials = typedInitials(term.words.join(' '));
   }
-  // "Mobile: 98…", pasted from a signature.
+  // Drops the label in "Mobile: 98…", pasted from a signature.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
 }
 
-/** One of several initials typed separately: "K" or "K." of "K. C.". */
+/** An initial that is typed separately: "K" or "K." in "K. C.". */
 const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
-/** Fewer digits are often a year, a price or a score. */
+/** Fewer digits are not searched as a phone number, because they are often a year, a price or a score. */
 const LEAST_DIGITS = 4;
 
-/** The digits of a number as in `searchKey`, without prefixes for dialling. */
+/** Returns a number's digits as in `searchKey`, without dialling prefixes. */
 function dialled(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '').replace(/^0+/, '');
   const own = /^977\d{7,}/.test(digits) ? digits.slice(3).replace(/^0+/, '') : digits;
@@ -59,8 +59,8 @@ function dialled(typed: string): string {
 }
 
 /**
- * Where a word of a search must occur in the text: anywhere, but one or two letters only at the beginning of a word. The index is
- * made of trigrams, so inner letters would have to be looked for in every row.
+ * Returns where a searched word must occur in the text: anywhere, or, if it has one or two letters, only at the start of a word.
+ * The index consists of trigrams, so PostgreSQL would have to read every row to find one or two letters inside a word.
  */
 export function placesOf(word: string): { begins: string | null; contains: string[] } {
   const text = word.toLowerCase();
@@ -68,14 +68,14 @@ export function placesOf(word: string): { begins: string | null; contains: strin
   return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
 }
 
-/** A row as a search reads it: the texts in `fields`, and the key. */
+/** A row as read by a search: the texts in `fields`, and the key. */
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
 
-/** Whether a search finds an enquiry: the text contains the words of each term, or the key its number. */
+/** Returns whether a search finds an enquiry: the text contains each term's words, or the key its number or initials. */
 export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
-/** Whether a search finds a row of any kind by its texts. */
+/** Returns whether a search finds a row of any kind by its texts. */
 export function isRowFound<Field extends string>(
   row: Searched<Field>,
   fields: readonly Field[],
@@ -85,21 +85,34 @@ export function isRowFound<Field extends string>(
   return terms.every((term) => isIn(text, row.searchKey, term));
 }
 
-/** Whether an enquiry nearly matches a search that found nothing: at most one word of each term is misspelt. */
-export const isNear = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
-  isRowNear(enquiry, searchedFields, terms);
+/**
+ * Returns the rows that nearly match a search without hits: each term occurs, or is a misspelt word of the name. If there are
+ * none, a search with several terms compares names less strictly, because a slip in each word adds up. For a single word that
+ * would find too many rows.
+ */
+export function nearRows<Field extends string, Row extends Searched<Field>>(
+  rows: readonly Row[],
+  fields: readonly Field[],
+  terms: readonly SearchTerm[],
+): Row[] {
+  const near = rows.filter((row) => isRowNear(row, fields, terms, false));
+  return near.length > 0 || terms.length < 2
+    ? near
+    : rows.filter((row) => isRowNear(row, fields, terms, true));
+}
 
-/** Whether a row of any kind nearly matches. */
-export function isRowNear<Field extends string>(
+function isRowNear<Field extends string>(
   row: Searched<Field>,
   fields: readonly Field[],
   terms: readonly SearchTerm[],
+  isWide: boolean,
 ): boolean {
   const text = textOf(row, fields);
   const heard = row.searchKey.split(' ');
   return terms.every(
     (term) =>
-      isIn(text, row.searchKey, term) || (term.digits === '' && isNearName(term.words.join(''), heard)),
+      isIn(text, row.searchKey, term) ||
+      (term.digits === '' && isNearName(term.words.join(''), heard, isWide)),
   );
 }
 

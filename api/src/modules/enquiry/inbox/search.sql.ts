@@ -2,13 +2,9 @@ import type { Reader } from '../../../database/reader.ts';
 import { condition, joined, type Part, whereOf } from '../../../records/sql.ts';
 import { columnOf } from '../enquiry.rules.ts';
 import { heardWords } from './name.rules.ts';
-import { isRowNear, placesOf, type SearchTerm } from './search.rules.ts';
+import { nearRows, placesOf, type SearchTerm } from './search.rules.ts';
 
-/**
- * The condition of one term of a search in a table that has the column `search_key`.
- *
- * @param text - the expression of the searched texts, in lower case; it has an index of trigrams
- */
+/** Returns a search term's condition for `search_key`. @param text - the lower-case texts, which have a trigram index */
 export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(
@@ -18,7 +14,7 @@ export function termIn({ words, digits, initials }: SearchTerm, text: string): P
   if (digits !== '')
     return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
   if (initials.length === 0) return texts;
-  // Matches a whole word of the key. The pairs consist of letters, so they need no escaping in the pattern.
+  // Matches a whole word of the key. The pairs consist of letters, so the pattern needs no escaping.
   const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
   const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
   return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
@@ -34,26 +30,26 @@ function nearTerm(term: SearchTerm, text: string): Part {
 
 /** Counts stop at this number, because a search reads the text of every row that it counts. */
 export const COUNTED_BY_SEARCH = 1000;
-/** The most rows that are compared with a misspelt name. */
+/** The maximum number of rows that are compared with a misspelt name. */
 const COMPARED = 5000;
 
 /** A table with the column `search_key`. */
 export interface SearchedTable<Field extends string> {
   table: string;
-  /** The properties that a search reads, and the expression of their texts. */
+  /** The properties that a search reads, and the SQL expression for their joined text. */
   fields: readonly Field[];
   text: string;
 }
 
-/** The conditions of a search, and the number of hits: at most one more than COUNTED_BY_SEARCH. */
+/** The conditions of a search, and the number of hits: at most COUNTED_BY_SEARCH + 1. */
 interface Hits {
   where: Part[];
   counted: number;
-  /** Whether there was no hit, and these are similar names. */
+  /** Whether these are similar names, because there was no hit. */
   isNear: boolean;
 }
 
-/** Searches a table. Few hits are selected by their ids, because PostgreSQL would otherwise scan the whole table in its order. */
+/** Searches a table. If there are few hits, the condition lists their ids; PostgreSQL might otherwise scan the table in sort order. */
 export async function search<Field extends string>(
   reader: Reader,
   searched: SearchedTable<Field>,
@@ -72,7 +68,7 @@ export async function search<Field extends string>(
   };
 }
 
-/** The rows with names similar to the words of a search. PostgreSQL finds candidates, and `isRowNear` decides. */
+/** Returns the rows with names similar to the searched words. PostgreSQL finds candidates, and `nearRows` decides. */
 async function nearIds<Field extends string>(
   reader: Reader,
   { table, fields, text }: SearchedTable<Field>,
@@ -84,8 +80,7 @@ async function nearIds<Field extends string>(
   const rows = await reader.rows<Record<Field | 'searchKey' | 'id', string>>(
     joined`select id, ${columns} from ${table} ${whereOf(where)} limit ${COMPARED}`,
   );
-  return rows
-    .filter((row) => isRowNear(row, fields, terms))
+  return nearRows(rows, fields, terms)
     .slice(0, COUNTED_BY_SEARCH + 1)
     .map(({ id }) => id);
 }
@@ -97,5 +92,4 @@ function inText(word: string, text: string): Part {
   return condition(`(${patterns.map(() => `${text} like ?`).join(' or ')})`, ...patterns);
 }
 
-/** Escapes the wildcards of LIKE in a text. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -8,7 +8,7 @@ import { findToday, Today } from './today.service.ts';
 
 @Resolver()
 export class TodayResolver {
-  // The lists inside declare their own row counts.
+  // The result's lists declare their own numbers of rows.
   @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:

@@ -11,7 +11,6 @@ import {
 } from './today.rules.ts';
 
 const day = '2026-11-18';
-/** Half past two on that day. */
 const now = { day, time: '14:30' };
 const row = (_id: string, facts: Partial<TodayRow> = {}): TodayRow => ({
   _id,
@@ -52,10 +51,10 @@ test('each open enquiry is in the stack of its day and time', () => {
     row('done', { status: 'completed', followUpOn: day }),
     row('doneLong', { status: 'completed', followUpOn: '2026-11-01' }),
   ];
-  expect(namesIn(rows)).toEqual(['older missed passed', 'now visit due', 'yearOld new']);
+  expect(namesIn(rows)).toEqual(['older missed passed', 'now visit due', 'yearOld new touched']);
 });
 
-test('within a day the time decides, none last, then who waits longest, then the id', () => {
+test('within a day the order is: time (none is last), longest waiting, id', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 10, 4, minutes));
   const rows = (facts: Partial<TodayRow>) => [
     row('none', { ...facts, createdAt: at(1) }),
@@ -73,19 +72,19 @@ test('within a day the time decides, none last, then who waits longest, then the
   );
 });
 
-test('a counsellor has only their own; those of nobody are asked for by that name', () => {
+test('a counsellor gets only their own enquiries; `nobody` gets the unassigned ones', () => {
   const rows = [row('asha', { counsellorId: 'asha' }), row('bina', { counsellorId: 'bina' }), row('nobody')];
   expect(namesIn(rows)[2]).toBe('asha bina nobody');
   expect(namesIn(rows, 'asha')[2]).toBe('asha');
   expect(namesIn(rows, nobody)[2]).toBe('nobody');
-  // Bina has left, so her enquiries count as unassigned.
+  // Bina's account is disabled, so her enquiries count as unassigned.
   expect(namesIn(rows, nobody, ['asha'])[2]).toBe('bina nobody');
   expect(namesIn(rows, 'asha', ['asha'])[2]).toBe('asha');
 });
 
 const times: OfficeTimes = { week: usualWeek, holidays: [{ day: '2026-11-24', name: 'Maghe' }] };
 
-// From Monday to Friday the office is open from 03:15 to 12:15 UTC, on Saturday from 04:15 to 08:15.
+// The office is open from 03:15 to 12:15 UTC from Monday to Friday, and from 04:15 to 08:15 on Saturday.
 test.each([
   ['a Wednesday morning', '2026-11-18T04:00:00Z', '2026-11-18T05:59:59Z', '2026-11-18T06:00:00Z'],
   ['before it opens', '2026-11-18T01:00:00Z', '2026-11-18T05:14:59Z', '2026-11-18T05:15:00Z'],
@@ -95,14 +94,14 @@ test.each([
   ['Sunday', '2026-11-22T06:00:00Z', '2026-11-23T05:14:59Z', '2026-11-23T05:15:00Z'],
   ['the evening before a holiday', '2026-11-23T12:15:00Z', '2026-11-25T05:14:59Z', '2026-11-25T05:15:00Z'],
   ['Thursday at 17:30', '2026-11-19T11:45:00Z', '2026-11-20T04:44:59Z', '2026-11-20T04:45:00Z'],
-])('one of %s is late after two hours of the office', (_when, createdAt, before, from) => {
+])('an enquiry of %s is late after two office hours', (_when, createdAt, before, from) => {
   const enquiry = row('a', { createdAt });
   expect(isLate(enquiry, new Date(before), times)).toBe(false);
   expect(isLate(enquiry, new Date(from), times)).toBe(true);
   expect(isLate(enquiry, new Date('2027-11-18T06:00:00Z').getTime(), times)).toBe(true);
 });
 
-test('one that somebody has in hand is not late', () => {
+test('an enquiry that somebody works on is not late', () => {
   const noon = new Date('2026-11-18T06:00:00Z');
   expect(isLate(row('a'), noon, times)).toBe(true);
   expect(isLate({ ...row('a'), touchedAt: null }, noon, times)).toBe(true);
@@ -139,7 +138,7 @@ test.each<[InboxChoice, string]>([
   [{ counsellor: 'bina', filter: 'TODAY' }, 'due'],
   [{ counsellor: 'asha', filter: 'TODAY' }, ''],
   [{ counsellor: 'bina', status: 'new' }, 'later'],
-])('the list of %j holds "%s"', (choice, names) => {
+])('the list of %j contains "%s"', (choice, names) => {
   const matching = Object.values(listed).filter((each) => matchesInbox(each, choice, now));
   expect(matching.map(({ _id }) => _id).join(' ')).toBe(names);
 });

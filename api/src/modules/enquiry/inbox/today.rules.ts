@@ -1,7 +1,7 @@
 import { longestDue, type Received, settledStatus } from '../enquiry.rules.ts';
 import { type OfficeTimes, wasOpenFor } from '../office-hours.ts';
 
-/** Minutes of office hours after which a new enquiry has waited too long. */
+/** A new enquiry is late after this many minutes of office hours. */
 const lateAfter = 2 * 60;
 
 /** The stacks of the day's work, in the order in which staff work through them (docs/product.md, "Today"). */
@@ -9,7 +9,7 @@ export const stackNames = ['late', 'today', 'new'] as const;
 export type StackName = (typeof stackNames)[number];
 export type Stacks<Row> = Record<StackName, Row[]>;
 
-/** In the place of a counsellor's id: the enquiries that have no counsellor. */
+/** Used instead of a counsellor's id to select the enquiries without a counsellor. */
 export const nobody = 'nobody';
 
 /** The facts that decide in which lists an enquiry appears. */
@@ -17,28 +17,26 @@ export interface InboxFacts {
   status: string;
   followUpOn: string | null;
   followUpTime: string | null;
-  /** The account that looks after the enquiry. */
   counsellorId: string | null;
   /** Missing in lists without held enquiries. */
   isHeld?: boolean;
-  /** When staff last logged a touch; null or missing: never. */
+  /** When staff last logged a touch; null or missing means never. */
   touchedAt?: string | Date | null;
-  /** The import that brought it. Imported enquiries are old, so they are never new or late. */
+  /** The import that created the enquiry. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
 }
 
 export type TodayRow = InboxFacts & Received;
 
-/** A moment by the office's clock. */
 interface Office {
   day: string;
-  /** As "14:30". */
+  /** For example "14:30". */
   time: string;
-  /** The active accounts; enquiries of other counsellors count as unassigned. Missing: all are active. */
+  /** The active accounts. Other counsellors' enquiries count as unassigned. Missing means that all accounts are active. */
   active?: readonly string[] | undefined;
 }
 
-/** Whether a counsellor has an enquiry. Without a counsellor: true. What is completed is no longer nobody's. */
+/** Returns whether an enquiry belongs to the counsellor, if any is given. Completed enquiries never count as unassigned. */
 function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: readonly string[]): boolean {
   if (!counsellor) return true;
   if (counsellor !== nobody) return row.counsellorId === counsellor;
@@ -46,18 +44,19 @@ function isOf(row: InboxFacts, counsellor: string | null | undefined, active?: r
   return status !== settledStatus && !(counsellorId && (active?.includes(counsellorId) ?? true));
 }
 
-const isUntouched = ({ isHeld, status, followUpOn, touchedAt, importId }: InboxFacts): boolean =>
-  !isHeld && status === 'new' && followUpOn === null && !touchedAt && !importId;
+/** A touch does not take an enquiry out of this stack: without a next day it would be in none. */
+const isNew = ({ isHeld, status, followUpOn, importId }: InboxFacts): boolean =>
+  !isHeld && status === 'new' && followUpOn === null && !importId;
 
-/** The stack in which an enquiry is; null if it is in none. The conditions in SQL are `STACKS`. */
+/** Returns an enquiry's stack; null if it is in none. `STACKS` has the same conditions in SQL. */
 export function stackOf(row: InboxFacts, { day, time }: Omit<Office, 'active'>): StackName | null {
-  if (isUntouched(row)) return 'new';
+  if (isNew(row)) return 'new';
   const { followUpOn, followUpTime } = row;
   if (row.isHeld || row.status === settledStatus || followUpOn === null || followUpOn > day) return null;
   return followUpOn < day || (followUpTime !== null && followUpTime < time) ? 'late' : 'today';
 }
 
-/** The day's work in its stacks, each in the order in which it is done. */
+/** Returns the day's work in its stacks, each in order. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
   { counsellor, ...office }: Office & { counsellor?: string | null },
@@ -72,19 +71,18 @@ export function todayOf<Row extends TodayRow>(
 
 type Waiting = InboxFacts & Pick<Received, 'createdAt'>;
 
-/** Whether a new, untouched enquiry has waited for two office hours. @param now milliseconds since 1970, or a Date */
+/** Returns whether an enquiry of the stack New has waited untouched for two office hours. @param now milliseconds since 1970, or a Date */
 export const isLate = (enquiry: Waiting, now: number | Date, times: OfficeTimes): boolean =>
-  isUntouched(enquiry) && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
+  isNew(enquiry) && !enquiry.touchedAt && wasOpenFor(times, lateAfter, new Date(enquiry.createdAt), now);
 
 export interface InboxChoice {
-  /** A stack, or what is held back as spam. */
   filter?: Uppercase<StackName> | 'SPAM' | null;
   status?: string | null;
-  /** Only this account's enquiries, or nobody's. */
+  /** Selects only the enquiries of this account, or of `nobody`. */
   counsellor?: string | null;
 }
 
-/** Whether an enquiry belongs to a list of the inbox, apart from a search. */
+/** Returns whether an enquiry belongs to a list in the inbox, regardless of a search. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor }: InboxChoice,

@@ -47,11 +47,11 @@ const filters = { late: InboxFilter.LATE, today: InboxFilter.TODAY, new: InboxFi
 const orders = { late: orderBy(due), today: orderBy(due), new: 'created_at, id' } as const;
 
 /**
- * The office's day. Reads at most `size` rows of each stack; the inbox's list of the same filter has all of them.
+ * Returns the office's day. Reads at most `size` rows of each stack; the inbox with the same filter lists all of them.
  *
  * @param now - the moment by the office's clock
  * @param counsellor - only the enquiries of this account, or of `nobody`; null means all
- * @throws AppError BAD_USER_INPUT for a counsellor that is no id
+ * @throws AppError BAD_USER_INPUT if the counsellor is not an id
  */
 export async function findToday(
   reader: Reader,

@@ -1,4 +1,4 @@
-/** The stacks of the office's day and the lists by counsellor. The server must agree with the pure rules, which the installed app uses. */
+/** The server's stacks and counsellor lists must agree with the rules that the installed app uses. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ import {
 } from './today.rules.ts';
 
 let server: TestApi;
-/** Two accounts that are active, and one that was disabled. */
+/** Two active accounts and a disabled one. */
 let accounts: string[];
 beforeAll(async () => {
   server = await startTestApi();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await run('update admin set is_active = false where id = ?', [accounts[2]]);
 });
 afterAll(() => server.close());
-// The office's day does not end within a test.
+// Fakes the clock, so that the office's day does not end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -96,7 +96,7 @@ const filters = [null, 'LATE', 'TODAY', 'NEW', 'SPAM'] as const;
 const ids = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 const TODAY = `day ${stackNames.map((name) => `${name}Count ${name} { _id }`).join(' ')}`;
 
-it('answers what the rules say, whatever the inbox holds', async () => {
+it('agrees with the rules for any inbox', async () => {
   const holds = async ([all, whose, order]: [Made[], number | null, InboxOrder]) => {
     const now = officeNow();
     const rows = all.map((each) => rowOf(each, now.day));
@@ -110,7 +110,7 @@ it('answers what the rules say, whatever the inbox holds', async () => {
     const expected = todayOf(rows, { ...office, counsellor });
     for (const name of stackNames) {
       expect([name, ids(data.today[name])]).toEqual([name, ids(expected[name])]);
-      // The number of a stack is the number of the list with its filter.
+      // A stack's count equals the count of the inbox with the same filter.
       expect(data.today[`${name}Count`]).toBe(data[`f${name.toUpperCase()}`].totalCount);
     }
     const isDue = (row: TodayRow) => !row.isHeld && isDueBy(row, now.day);
@@ -134,15 +134,15 @@ it('answers what the rules say, whatever the inbox holds', async () => {
   await holdsFor(cases, holds, 20);
 });
 
-/** The stacks in plain SQL, from the words of docs/product.md alone. */
+/** The stacks in plain SQL, written only from docs/product.md. */
 const STACKS: Record<StackName, string> = {
   late: `status <> 'completed' and not is_held and (follow_up_on < ?::date or follow_up_on = ?::date and follow_up_time < ?)`,
   today: `status <> 'completed' and not is_held and follow_up_on = ?::date and (follow_up_time is null or follow_up_time >= ?)`,
-  new: `status = 'new' and not is_held and follow_up_on is null and touched_at is null and import_id is null`,
+  new: `status = 'new' and not is_held and follow_up_on is null and import_id is null`,
 };
 const valuesOf = ({ day, time }: OfficeMoment) => ({ late: [day, day, time], today: [day, time], new: [] });
 
-/** Every mixture of the facts that decide, around a day. */
+/** Returns every combination of the deciding facts, around a day. */
 const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: string })[] => {
   const days = [null, -2, -1, 0, 1];
   const times = [null, '00:00', '09:00', '14:29', '14:30', '14:31', '23:59'];
@@ -162,7 +162,7 @@ const everyKind = (day: string): (TodayRow & { isHeld: boolean; followUpKind: st
   );
 };
 
-// All in the past: a session is over at a moment 12 hours after its sign-in.
+// All are in the past, because a session ends 12 hours after its sign-in.
 it.each([
   ['a Wednesday afternoon', '2026-11-18T08:45:00Z', '2026-11-18', '14:30'],
   ['a Saturday, when the office closes early', '2026-11-21T08:45:00Z', '2026-11-21', '14:30'],
@@ -170,24 +170,27 @@ it.each([
   ['a holiday', '2026-11-19T08:45:00Z', '2026-11-19', '14:30'],
   ['the minute before midnight in Nepal', '2026-11-22T18:14:59Z', '2026-11-22', '23:59'],
   ['midnight in Nepal', '2026-11-22T18:15:00Z', '2026-11-23', '00:00'],
-])('on %s each stack is what plain SQL counts, and none is in two', async (_when, at, day, time) => {
-  await run(`update site_settings set holidays = '[{"day":"2026-11-19","name":"A holiday"}]'`);
-  vi.setSystemTime(new Date(at));
-  expect(officeNow()).toEqual({ day, time });
-  await store(everyKind(day));
-  const values = valuesOf({ day, time });
-  const { adminToday } = await ask(`{ adminToday { ${TODAY} } }`);
-  const met = new Set<string>();
-  for (const name of stackNames) {
-    const counted = await run<{ id: string }>(`select id from enquiry where ${STACKS[name]}`, values[name]);
-    expect(counted.length, name).toBeGreaterThan(0);
-    expect(adminToday[`${name}Count`], name).toBe(counted.length);
-    expect(new Set(ids(adminToday[name])), name).toEqual(new Set(counted.map(({ id }) => id)));
-    for (const { id } of counted) expect(met.has(id), id).toBe(false);
-    for (const { id } of counted) met.add(id);
-  }
-  await run(`update site_settings set holidays = '[]'`);
-});
+])(
+  'on %s each stack agrees with plain SQL, and no enquiry is in two stacks',
+  async (_when, at, day, time) => {
+    await run(`update site_settings set holidays = '[{"day":"2026-11-19","name":"A holiday"}]'`);
+    vi.setSystemTime(new Date(at));
+    expect(officeNow()).toEqual({ day, time });
+    await store(everyKind(day));
+    const values = valuesOf({ day, time });
+    const { adminToday } = await ask(`{ adminToday { ${TODAY} } }`);
+    const met = new Set<string>();
+    for (const name of stackNames) {
+      const counted = await run<{ id: string }>(`select id from enquiry where ${STACKS[name]}`, values[name]);
+      expect(counted.length, name).toBeGreaterThan(0);
+      expect(adminToday[`${name}Count`], name).toBe(counted.length);
+      expect(new Set(ids(adminToday[name])), name).toEqual(new Set(counted.map(({ id }) => id)));
+      for (const { id } of counted) expect(met.has(id), id).toBe(false);
+      for (const { id } of counted) met.add(id);
+    }
+    await run(`update site_settings set holidays = '[]'`);
+  },
+);
 
 it('moves an enquiry from Today to Late in the minute after its time', async () => {
   vi.setSystemTime(new Date('2026-11-18T08:45:59Z'));
@@ -204,7 +207,7 @@ it('moves an enquiry from Today to Late in the minute after its time', async () 
   });
 });
 
-it('reads some hundred rows in two statements, where 10,100 are new and 5,000 are due', async () => {
+it('reads a few hundred rows in two statements when 10,100 are new and 5,000 are due', async () => {
   const { day } = officeNow();
   await store([
     ...Array.from({ length: 10_100 }, () => rowOf(plain, day)),
@@ -222,7 +225,7 @@ it('reads some hundred rows in two statements, where 10,100 are new and 5,000 ar
   expect([adminToday.new.length, adminToday.today.length]).toEqual([100, 100]);
 });
 
-it('gives each of ten enquiries to one of two counsellors who take them at once', async () => {
+it('gives each of ten enquiries to only one of two counsellors who take them at once', async () => {
   const { day } = officeNow();
   const tokens = await Promise.all(
     ['chandra', 'deepa'].map((name) => makeAccount(server, `${name}@office.example`)),
@@ -263,7 +266,7 @@ it.each([
   ['/api/admin/contacts?counsellor=me', 'counsellor'],
   ['/api/admin/contacts?filter=mine', 'filter'],
   ['/api/admin/contacts?filter=due', 'filter'],
-])('%s is refused with a word on %s', async (path, field) => {
+])('%s is refused with a message for %s', async (path, field) => {
   const { status, body } = await server.asAdmin('GET', path);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });

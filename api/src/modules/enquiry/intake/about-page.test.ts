@@ -65,10 +65,9 @@ it('the inbox reads the title of the page, the post or the service', async () =>
   expect(await titleOf('/study-abroad/australia')).toBe('Australia now');
   expect(await titleOf(aboutService('IELTS, by evening'))).toBe('IELTS, by evening');
   expect(await titleOf(`/blog/${post.slug}`)).toBe('Ten words');
-  // Not written yet: its name in the menu.
+  // Staff have not written this page, so it has its menu title.
   expect(await titleOf('/study-abroad/uk/scholarships')).toBe('UK Scholarships');
   expect(await titleOf('/services')).toBe('Services');
-  // Nothing has this path.
   expect(await titleOf('/an-old-page')).toBe('/an-old-page');
   expect(await titleOf('service:long-gone')).toBe('long-gone');
   await server.asAdmin('DELETE', `/api/admin/pages/${page._id}`);
@@ -76,13 +75,13 @@ it('the inbox reads the title of the page, the post or the service', async () =>
 });
 
 it.each([[['/a']], [5], [null], [{ a: 1 }], ['javascript:alert(1)'], ['/a'.repeat(400)]])(
-  '%j is dropped, and the enquiry is taken',
+  '%j is dropped, and the enquiry is accepted',
   async (about) => {
     expect(await sendAbout(about)).toEqual({ about: '', aboutTitle: null });
   },
 );
 
-it('is no part of what makes an enquiry another one', async () => {
+it('does not make two enquiries different', async () => {
   const body = anEnquiry();
   const first = await send({ ...body, about: '/about' }, 'same-question');
   const again = await send({ ...body, about: '/careers' }, 'same-question');
@@ -93,7 +92,7 @@ it('is no part of what makes an enquiry another one', async () => {
 describe('in the journal', () => {
   const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-  it('waits with the enquiry while the database is away', async () => {
+  it('waits with the enquiry while the database is unavailable', async () => {
     await office.way.cut();
     const { body } = await send(anEnquiry({ about: '/careers' }), 'dark-question');
     expect(readFileSync(join(office.journal, `${body.data._id}.json`), 'utf8')).toContain('/careers');

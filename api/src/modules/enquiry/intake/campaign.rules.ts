@@ -1,6 +1,6 @@
 /** The campaign that brought a visitor to the site (docs/product.md, "Enquiry form"). Invalid values are dropped, not refused. */
 
-/** The hidden fields of the site's form that describe a campaign. */
+/** The site form's hidden fields that describe a campaign. */
 export interface SentCampaign {
   campaignSource: string;
   campaignMedium: string;
@@ -28,7 +28,7 @@ export function campaignTextOf(sent: SentCampaign): string {
   return JSON.stringify({ source, medium, campaign, landing: pathOf(sent.campaignLanding), referrer });
 }
 
-/** Returns the column `campaign` of an enquiry from the journal; '' if the text is not in the format of this column. */
+/** Returns a journalled enquiry's column `campaign`; '' if the text does not have the column's format. */
 export function keptCampaign(text = ''): string {
   try {
     const kept: Record<string, unknown> | null = JSON.parse(text);

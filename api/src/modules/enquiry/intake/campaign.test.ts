@@ -23,7 +23,6 @@ const stored = {
 
 const send = (body: object, key?: string) =>
   office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
-/** Returns the campaign of an enquiry from the inbox's API. */
 async function campaignOf(id: string) {
   const query = `query ($id: ID!) {
     adminEnquiry(id: $id) { origin campaign { source medium campaign landing referrer } }
@@ -33,7 +32,7 @@ async function campaignOf(id: string) {
 }
 const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
-/** Each way to send an enquiry. The functions return the id of the new row. */
+/** The ways to send an enquiry. Each function returns the new row's id. */
 const doors = {
   REST: async (body: object) => {
     const answer = await send(body);
@@ -58,7 +57,7 @@ describe.each(Object.entries(doors))('through %s', (_door, take) => {
     expect(await campaignOf(await take(anEnquiry()))).toBeNull();
   });
 
-  it('no campaign refuses an enquiry: it is cut, or dropped', async () => {
+  it('no campaign causes a refusal: it is cut or dropped', async () => {
     const long = `${'क'.repeat(150)}${'😀'.repeat(5000)}`;
     const odd = {
       ...advert,
@@ -95,7 +94,7 @@ it('no query, no fragment and no whole address is stored', async () => {
   expect(await campaignOf(alone.body.data._id)).toBeNull();
 });
 
-it('it is no part of what makes an enquiry another one', async () => {
+it('it does not make two enquiries different', async () => {
   const body = anEnquiry();
   const first = await send({ ...body, ...advert }, 'same-words');
   const again = await send(body, 'same-words');
@@ -104,7 +103,7 @@ it('it is no part of what makes an enquiry another one', async () => {
 });
 
 describe('in the journal', () => {
-  it('it waits with the enquiry while the database is away', async () => {
+  it('it waits with the enquiry while the database is unavailable', async () => {
     await office.way.cut();
     const { body } = await send(anEnquiry(advert), 'dark-advert');
     expect(readFileSync(join(office.journal, `${body.data._id}.json`), 'utf8')).toContain('ielts-november');

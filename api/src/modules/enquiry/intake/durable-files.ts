@@ -3,14 +3,14 @@ import * as disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
-/** The file system functions that are used here. A test replaces them with ones that fail. */
+/** The file system functions used here. A test replaces them with failing ones. */
 export type Disk = Pick<typeof disk, 'link' | 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Stores a text in a new file and flushes it to the disk. After a crash, the file is either complete or missing. An existing file
- * is not overwritten.
+ * Stores a text in a new file and flushes it to the disk. After a crash, the file is either complete or missing. Does not
+ * overwrite a complete file.
  *
- * @param isWhole - whether the text of an existing file is complete; an incomplete file is replaced
+ * @param isWhole - whether an existing file's text is complete; an incomplete file is replaced
  */
 export async function keepFile(
   folder: string,
@@ -39,7 +39,7 @@ export async function keepFile(
       const there = await readFile(file, 'utf8').catch(() => null);
       if (there !== null && !isWhole(there)) await rename(draft, file);
     }
-    // This also applies to an existing file, because the request that wrote it may not have flushed the folder yet.
+    // Also done for an existing file, because the request that wrote it may not have flushed the folder yet.
     await flush(folder, open);
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);

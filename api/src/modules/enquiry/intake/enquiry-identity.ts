@@ -4,9 +4,8 @@ import type { Context } from '../../../graphql/context.ts';
 import { visitorFieldNames, type Written } from '../enquiry.rules.ts';
 
 /**
- * Returns a hash of the visitor's fields in hexadecimal. The fields contain no NUL, so different fields never give the same
- * joined text. Empty fields at the end are ignored, so that adding a field to the form does not change the hash of a repeated
- * request.
+ * Returns a hexadecimal hash of the visitor's fields. The fields contain no NUL, so different fields never give the same joined
+ * text. Empty fields at the end are ignored, so that adding a field to the form does not change a repeated request's hash.
  */
 export const contentHashOf = (written: Written): string =>
   hash(
@@ -17,10 +16,7 @@ export const contentHashOf = (written: Written): string =>
       .replace(/\0+$/, ''),
   );
 
-/**
- * Returns the id of an enquiry that has a key (docs/product.md, "Idempotency"). The id is a UUIDv8 derived from key and content,
- * so that a repeated request has the same id in the database and in every journal.
- */
+/** Returns the id of an enquiry with a key: a UUIDv8 of key and content, so that a repeated request has the same id. */
 export function enquiryIdOf(key: string, contentHash: string): string {
   const digits = hash('sha256', `${contentHash} ${key}`);
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16);
@@ -28,10 +24,7 @@ export function enquiryIdOf(key: string, contentHash: string): string {
   return [...parts, `${variant}${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }
 
-/**
- * Returns the id of a record for which the client sent no id. If the client sent a key, the id is derived from it, so that a
- * repeated request does not create an erased row again.
- */
+/** Returns a record's id if the client sent none. With a key, a repeated request gets the same id. */
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,

@@ -8,7 +8,7 @@ import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 
-/** An enquiry in the journal, with the values of its row. */
+/** A journalled enquiry with the values of its row. */
 export interface KeptEnquiry {
   id: string;
   /** The client's Idempotency-Key, or the id if the client sent none. */
@@ -19,7 +19,7 @@ export interface KeptEnquiry {
 }
 
 /**
- * Returns the row of an enquiry. With a key, the id is derived from key and content; without a key, the id is random.
+ * Returns an enquiry's row. With a key, the id is derived from key and content; without a key, it is random.
  *
  * @param sends - the number of requests from this address in ten minutes
  * @param mail - the mail to send: "on" for all, "notice" for only the notice to the office, "" for none
@@ -48,7 +48,7 @@ export function enquiryRow(
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
-/** Returns the row of an enquiry from the journal. Values that are missing in the file are computed. */
+/** Returns a journalled enquiry's row. Computes values that are missing in the file. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
   const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));

@@ -3,17 +3,14 @@ import { columnOf, visitorFieldNames } from '../enquiry.rules.ts';
 import { RESTORED_NOTICE } from '../mail/restored-mail.ts';
 import { isHeldFor } from '../spam/spam.points.ts';
 
-/** An enquiry as the writer stores it. */
 export interface SentEnquiry {
   id: string;
-  /** The client's Idempotency-Key, or the id if the client sent none. */
   key: string;
   receivedAt: Date;
-  /** The values of the row's text columns, by property. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Writes several enquiries to the database at a time. */
+/** Writes enquiries to the database in batches. */
 export type EnquiryWriter = ReturnType<typeof openEnquiryWriter>;
 
 // Maps each text column to its property.
@@ -28,8 +25,7 @@ const texts = {
 };
 const columns = Object.keys(texts).join(', ');
 
-// SQL for the mail states of a new row. `mail` is "on" if the server sends mail, "notice" if the sender's network gets no more
-// acknowledgements today, and "restored" if the enquiry comes from a backup.
+// A new row's mail states. `mail`: "on" if mail is sent, "notice" without acknowledgement, "restored" from a backup.
 const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
 const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
 const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
@@ -50,9 +46,7 @@ const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join enquiry on idempotency_key = key and content_hash = hash`;
 
-/**
- * After this time, a statement is abandoned and its connection closed, because a silent connection would never close by itself.
- */
+/** After this time, a statement is abandoned and its connection closed, because a silent one never closes by itself. */
 const LONGEST_MS = 10_000;
 
 /** @param patience - how long a new connection may take, in milliseconds */
@@ -62,10 +56,10 @@ export function openEnquiryWriter(url: string, patience: number) {
     max: 1,
     connectionTimeoutMillis: patience,
     query_timeout: LONGEST_MS,
-    // A visitor gets an acknowledgement of the commit, so it must be on the disk, whatever the database's default is.
+    // Visitors are told that the commit succeeded, so it must be on the disk, whatever the database's default is.
     onConnect: async (client) => void (await client.query('set synchronous_commit = on')),
   });
-  // Without a listener, an idle connection that PostgreSQL closes would crash the process. The next query opens a new connection.
+  // PostgreSQL may close an idle connection. Without a listener, its `error` event would end the process.
   pool.on('error', () => undefined);
 
   return {
@@ -75,8 +69,7 @@ export function openEnquiryWriter(url: string, patience: number) {
      * @returns `stored`: the stored id for each id in the batch; `inserted`: the ids of new rows that are not held
      */
     async write(batch: readonly SentEnquiry[]) {
-      // If several enquiries have the same id, only the first is written. The rows are sorted, so that two instances cannot
-      // deadlock.
+      // Writes only the first of several enquiries with one id. Sorted, so that two instances cannot deadlock.
       const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
       const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
       const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
@@ -87,7 +80,7 @@ export function openEnquiryWriter(url: string, patience: number) {
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          // pg formats a Date field by field in local time, which takes longer than formatting all other values of the row.
+          // A string, because pg formats a Date in local time, which takes longer than all the row's other values.
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),

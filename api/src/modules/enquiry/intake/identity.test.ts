@@ -42,7 +42,7 @@ it('two visitors with the same key keep an enquiry each', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('every text of the form makes another enquiry; what the form adds by itself does not', async () => {
+it('every text in the form makes another enquiry, but not what the form adds by itself', async () => {
   const body = anEnquiry({ name: 'Eachfield' });
   const first = await send(body, 'each-field');
   const ids = new Set([first]);
@@ -53,7 +53,7 @@ it('every text of the form makes another enquiry; what the form adds by itself d
   expect(await send({ ...body, ...added, name: ' Eachfield ' }, 'each-field')).toBe(first);
 });
 
-it('a further field that is empty leaves the fingerprint as it was, so that a retry after an update is the same enquiry', () => {
+it('a further empty field does not change the fingerprint, so that a retry after an update is the same enquiry', () => {
   const written = writtenOf({ name: 'a', email: 'b', service: 'c', message: 'd' });
   const fingerprint = contentHashOf(written);
   expect(fingerprint).toBe(hash('sha256', 'a\0b\0\0\0c\0d'));
@@ -67,11 +67,11 @@ it('the id is a UUIDv8 of key and content; without a key it is random', async ()
   );
   const [one, two] = [await send(body), await send(body)];
   expect(one).not.toBe(two);
-  // The id for a key and content must never change: a visitor's queue may send an enquiry again after an update of the server.
+  // The id for a key and content must never change, because a visitor's queue may repeat an enquiry after the server was updated.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
 });
 
-it('a key with NUL, which a plain form post may bring, is no failure', async () => {
+it('a key with NUL, which a plain form post may contain, is accepted', async () => {
   const { api } = office.server;
   const context = { ...(await api.createContext()), idempotencyKey: 'a\0b' };
   const body = anEnquiry({ name: 'Nulkey' });
@@ -151,14 +151,14 @@ describe('of an older version', () => {
     expect(await idsOf('elder')).toEqual([old]);
   });
 
-  it('a file of the journal is imported once, though its sender tries again', async () => {
+  it('a journal file is imported once, even if its sender tries again', async () => {
     const body = anEnquiry({ name: 'Oldfile' });
     mkdirSync(office.journal, { recursive: true });
     const values = { ...body, phoneNumber: '+9779841000000', emailKey: body.email };
     const id = '0199aaaa-0000-7000-8000-000000000002';
     const kept = { id, idempotencyKey: 'old-file', receivedAt: new Date().toISOString(), values };
     writeFileSync(join(office.journal, 'old.json'), JSON.stringify(kept));
-    // The instance reads the journal's folder after it has stored another enquiry there.
+    // The instance reads the journal's folder after storing another enquiry there.
     await office.way.cut();
     await send(anEnquiry({ name: 'Wakes the journal' }));
     await back();

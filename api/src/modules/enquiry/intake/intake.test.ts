@@ -45,7 +45,7 @@ it('fifty sends under one key are one enquiry', async () => {
   await expect.poll(() => idsOf('twins')).toHaveLength(1);
 });
 
-it('a row that cannot be written is refused alone: the others of its batch are kept', async () => {
+it('a row that cannot be written is refused alone, and the others of its batch are stored', async () => {
   const { em } = await office.server.api.createContext();
   await em.execute(`alter table enquiry add constraint no_unlucky check (name <> 'Unlucky')`);
   const names = ['Lucky', 'Lucky', 'Unlucky', 'Lucky', 'Lucky'];
@@ -56,7 +56,7 @@ it('a row that cannot be written is refused alone: the others of its batch are k
   expect(office.server.faults.splice(0)).toHaveLength(1);
 });
 
-it('a database that does not answer within a second leaves the enquiry to the journal, once', async () => {
+it('if the database does not answer within a second, the enquiry goes to the journal once', async () => {
   const { em } = await hurried.server.api.createContext();
   const blocked = em.transactional(async (tx) => {
     await tx.execute('lock table enquiry in access exclusive mode');
@@ -70,7 +70,7 @@ it('a database that does not answer within a second leaves the enquiry to the jo
   expect(await idsOf('patient', hurried)).toEqual([body.data._id]);
 });
 
-it('a connection that dies in the middle of a batch loses nothing and doubles nothing', async () => {
+it('a connection that dies in the middle of a batch loses and duplicates nothing', async () => {
   const sends = Array.from({ length: 80 }, (_, index) => send('Midway', `midway-${index}`));
   await office.way.cut();
   const answers = await Promise.all(sends);
@@ -80,7 +80,7 @@ it('a connection that dies in the middle of a batch loses nothing and doubles no
   await expect.poll(async () => (await idsOf('midway')).sort()).toEqual(acknowledged);
 });
 
-it('a frozen database keeps nobody waiting: after the first second all goes to the journal', async () => {
+it('a frozen database does not keep visitors waiting: after the first second all goes to the journal', async () => {
   hurried.way.freeze();
   try {
     const inserts = await insertsDuring(async () => {
@@ -90,7 +90,7 @@ it('a frozen database keeps nobody waiting: after the first second all goes to t
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       expect((await send('Frozen', 'frozen-late', hurried)).status).toBe(201);
     });
-    // Writing one batch after the other would wait for the database at least five times, a second each.
+    // Writing the batches one after another would wait for the database at least five times, a second each.
     expect(inserts).toBeLessThan(3);
   } finally {
     // The following tests need a working database and an empty journal.
@@ -101,7 +101,7 @@ it('a frozen database keeps nobody waiting: after the first second all goes to t
 });
 
 it.each(['53100', '53200', '25006', '58030'])(
-  'a database that cannot write (%s) leaves the enquiry to the journal',
+  'if the database cannot write (%s), the enquiry goes to the journal',
   async (code) => {
     const { em } = await office.server.api.createContext();
     await em.execute(`create function cannot() returns trigger language plpgsql as
@@ -114,10 +114,10 @@ it.each(['53100', '53200', '25006', '58030'])(
   },
 );
 
-it('an enquiry of a clock that runs ahead stands at the time of the database', async () => {
+it('an enquiry from a clock that is ahead gets the time of the database', async () => {
   vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
   const answer = await send('Tomorrow').finally(() => vi.useRealTimers());
-  // After the failures of the previous tests, the enquiry may go through the journal.
+  // The enquiry may go through the journal, because of the previous tests' failures.
   await expect.poll(() => idsOf('tomorrow')).toEqual([answer.body.data._id]);
   const { em } = await office.server.api.createContext();
   const [row] = await em.execute(

@@ -5,7 +5,7 @@ import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { EnquiryJournal } from './journal.ts';
 
-/** Writes enquiries into the database or the journal. */
+/** Writes enquiries to the database or the journal. */
 export type Intake = ReturnType<typeof openIntake>;
 
 declare module '../../../graphql/context.ts' {
@@ -16,15 +16,14 @@ declare module '../../../graphql/context.ts' {
 
 /** The maximum number of enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
-/** How long a visitor waits for the database before the enquiry is written to the journal instead. */
+/** How long a visitor waits for the database before the enquiry goes to the journal instead. */
 export const PATIENCE_MS = 1000;
-/** After a slow failure, all enquiries go to the journal for TRY_AGAIN_MS. A failure within AT_ONCE_MS does not count as slow. */
+/** After a failure slower than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
 const TRY_AGAIN_MS = 500;
 const AT_ONCE_MS = 100;
 
-/** An enquiry that is waiting to be written, and the callbacks for its response. */
 interface Waiting extends SentEnquiry {
-  /** When the enquiry arrived, according to `performance.now()`. */
+  /** When the enquiry arrived, by `performance.now()`. */
   since: number;
   resolve(id: string): void;
   reject(error: unknown): void;
@@ -43,14 +42,14 @@ interface Options {
 }
 
 /**
- * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each one is acknowledged once
- * it is durable: in the database or, while the database is unavailable or slow, in the journal.
+ * Opens the intake. Enquiries that arrive during a write share the next statement and its commit. Each is acknowledged once it is
+ * durable: in the database or, while the database is unavailable or slow, in the journal.
  */
 export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options) {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
-  /** Whether an abandoned statement is still running. If so, the next statement would have to wait for it. */
+  /** Whether an abandoned statement is still running, so that the next statement would have to wait for it. */
   let isStuck = false;
 
   async function run(): Promise<void> {
@@ -61,7 +60,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
     running = null;
   }
 
-  /** Moves the batch and all enquiries waiting behind it to the journal, because they would wait too long as well. */
+  /** Moves the batch and all enquiries behind it to the journal, because they would wait too long as well. */
   async function giveUp(batch: Waiting[], began: number): Promise<void> {
     const now = performance.now();
     if (now - began > AT_ONCE_MS) awayUntil = now + TRY_AGAIN_MS;
@@ -76,7 +75,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
       await store(batch);
     } catch (error) {
       if (isAway(error)) await giveUp(batch, began);
-      // A single row that cannot be written must not make the other rows fail.
+      // A row that cannot be written must not make the others fail.
       else await Promise.all(batch.map(storeAlone));
     }
   }
@@ -98,7 +97,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   async function store(batch: Waiting[]): Promise<void> {
     const writing = writer.write(batch);
-    // If the statement is abandoned, its rows are still announced when it ends.
+    // An abandoned statement's rows are still announced when it ends.
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
@@ -120,7 +119,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
 
   return {
     /**
-     * Stores an enquiry. The same key with the same content is stored only once.
+     * Stores an enquiry. Stores the same key with the same content only once.
      *
      * @param sends - the number of requests from this address in ten minutes; 0 if limits are off
      * @param hasShare - whether the sender's network may still get acknowledgements today

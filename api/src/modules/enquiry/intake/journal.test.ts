@@ -22,7 +22,7 @@ it('a second server on the same data folder is refused', async () => {
   await expect(startTestApi({ dataDir: office.dataDir })).rejects.toThrow('is already using the data folder');
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   it('enquiries are accepted, and each is in the inbox exactly once when the database is back', async () => {
     await office.way.cut();
     const bodies = Array.from({ length: 5 }, (_, number) =>
@@ -38,7 +38,7 @@ describe('while the database is away', () => {
     const acknowledged = Date.now();
 
     await office.way.mend();
-    // A retry that arrives before the journal is emptied gets the same id as in the first response.
+    // A retry before the journal is emptied gets the id from the first response.
     expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
     await emptied();
     const rows = await inbox('powercut');
@@ -48,7 +48,7 @@ describe('while the database is away', () => {
     expect(await inbox('powercut')).toHaveLength(5);
   });
 
-  it('invalid enquiries are refused, and all other routes say that the database is away', async () => {
+  it('invalid enquiries are refused, and all other routes say that the database is unavailable', async () => {
     await office.way.cut();
     expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
     expect(await office.server.call('GET', '/api/services')).toMatchObject({
@@ -71,7 +71,6 @@ describe('while the database is away', () => {
   });
 });
 
-/** Returns an enquiry as stored in a journal file. */
 const kept = (id: string, values: Record<string, unknown> = {}) => ({
   id,
   idempotencyKey: id,
@@ -80,8 +79,8 @@ const kept = (id: string, values: Record<string, unknown> = {}) => ({
 });
 const idOf = (number: number) => `00000000-0000-8000-8000-${String(number).padStart(12, '0')}`;
 
-describe('files that nobody wrote in order', () => {
-  it('torn, doubled and unfit ones hold back no other: each readable enquiry arrives once', async () => {
+describe('damaged journal files', () => {
+  it('do not hold back the others: each readable enquiry arrives once', async () => {
     await office.way.cut();
     const put = (name: string, text: string) => writeFileSync(join(office.journal, name), text);
     mkdirSync(office.journal, { recursive: true });
@@ -107,7 +106,7 @@ describe('files that nobody wrote in order', () => {
   });
 });
 
-/** Opens a journal in a separate folder. `steps` lists the journal's calls to the file system in order. */
+/** Opens a journal in a folder of its own. `steps` lists its file system calls in order. */
 function journalOn(disk: Partial<Disk> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -154,8 +153,7 @@ describe('an acknowledgement', () => {
     expect(steps).toEqual(['flush data folder', 'flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
-    // A repeated enquiry is acknowledged without writing its file again, but only after the folder that lists the file is
-    // flushed.
+    // A repeated enquiry's file is not written again, but it is acknowledged only after the folder is flushed.
     expect(steps).toEqual(['flush text', 'flush folder']);
   });
 
@@ -181,7 +179,7 @@ describe('an acknowledgement', () => {
     },
   );
 
-  it('is not given for a file that stands there and cannot be read: it is replaced', async () => {
+  it('is not given for an existing unreadable file, which is replaced', async () => {
     const { journal, enquiries } = journalOn();
     mkdirSync(enquiries);
     const file = join(enquiries, `${idOf(1)}.json`);
@@ -203,7 +201,7 @@ it('drafts of a process that was killed are removed at the start', () => {
   expect(readdirSync(join(folder, 'enquiries'))).toEqual([]);
 });
 
-it('the end of a process tries what waits once more', async () => {
+it('a shutdown tries once more to write what is waiting', async () => {
   const { journal, written, mend } = journalOn();
   await journal.keep(kept(idOf(1)));
   mend();

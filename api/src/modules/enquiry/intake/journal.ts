@@ -22,10 +22,9 @@ declare module '../../../graphql/context.ts' {
 const RETRY_MS = 1000;
 /** The maximum number of enquiries that one statement imports. */
 const LARGEST_BATCH = 64;
-/** How long a shutdown waits for a last attempt to write the remaining enquiries to the database. */
+/** How long a shutdown tries to write the remaining enquiries to the database. */
 const LAST_TRY_MS = 2000;
 
-/** An enquiry in the journal, and its file. */
 interface Found {
   file: string;
   enquiry: KeptEnquiry;
@@ -48,7 +47,7 @@ export function openEnquiryJournal(
   const folder = join(dataDir, 'enquiries');
   let waiting = existsSync(folder);
   let running: Promise<void> | null = null;
-  // Drafts are left by a process that was killed. Their enquiries were never acknowledged.
+  // Removes the drafts of a killed process, whose enquiries were never acknowledged.
   if (waiting)
     for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
       rmSync(join(folder, name), { force: true });
@@ -83,7 +82,7 @@ export function openEnquiryJournal(
   }
 
   async function empty(): Promise<void> {
-    // The flag is cleared before the folder is read, so that an enquiry that arrives in the meantime sets it again.
+    // Cleared before the folder is read, so that an enquiry arriving meanwhile sets it again.
     waiting = false;
     try {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -118,7 +117,7 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    /** Stores an enquiry. The same id is stored only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
+    /** Stores an enquiry; the same id only once. @throws AppError SERVICE_UNAVAILABLE if the file cannot be written */
     async keep(enquiry: KeptEnquiry) {
       try {
         const isWhole = (text: string) => parse(text) !== null;
@@ -132,7 +131,7 @@ export function openEnquiryJournal(
         throw unavailable();
       }
     },
-    /** Deletes the files of erased enquiries, including damaged files. @returns the number of deleted files */
+    /** Deletes erased enquiries' files, including damaged ones. @returns the number of deleted files */
     async forget(ids: readonly string[]) {
       const names = existsSync(folder) ? await readdir(folder) : [];
       let gone = 0;
@@ -144,7 +143,7 @@ export function openEnquiryJournal(
       }
       return gone;
     },
-    /** Stops after one last attempt to empty the journal. The remaining enquiries are written after the next start. */
+    /** Stops after one last attempt to empty the journal. The next start writes the remaining enquiries. */
     async close() {
       clearInterval(timer);
       await running;

@@ -1,8 +1,7 @@
 /**
- * Follows each field that a visitor fills in to every place where it must appear, so that a field that is added to
- * `visitorFields` but forgotten elsewhere fails here. `erasure.test.ts` searches for all fields after an erasure,
- * `identity.test.ts` checks that each one changes the hash, and `offline-copy.test.ts` of the installed app follows the fields
- * into its copy.
+ * Follows each visitor field to every place where it must appear, so that a field that is missing somewhere fails here.
+ * `erasure.test.ts` searches for all fields after an erasure, `identity.test.ts` checks that each changes the hash, and the
+ * installed app's `offline-copy.test.ts` follows the fields into its copy.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +91,7 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(adminEnquiry).toEqual({ [field]: sent[field] });
   });
 
-  // Fails if the search uses another list of fields than the database function, or if the list lacks the field.
+  // Fails if the search and the database function use different lists of fields, or a list lacks the field.
   it(isSearched ? 'is found by the search' : 'is not looked through by the search', async () => {
     const [word = ''] = sent[field].split('@');
     const { body } = await server.asAdmin('GET', `/api/admin/contacts?q=${encodeURIComponent(word)}`);
@@ -100,14 +99,14 @@ describe.each(visitorFieldNames)('%s', (field) => {
     expect(found).toEqual(isSearched ? [id] : []);
   });
 
-  // Fails if the outbox's statement or the mail leaves the field out.
+  // Fails if the outbox's statement or the mail omits the field.
   it('is in the notice by mail, with its label', () => {
     const text = smtp.taken[0]?.mail.text ?? '';
     expect(text).toContain(sent[field]);
     if (field !== 'name' && field !== 'message') expect(text).toContain(letterLabel);
   });
 
-  // Fails if a column of the spreadsheet is missing or has the wrong title.
+  // Fails if a spreadsheet column is missing or has the wrong title.
   it('is on the spreadsheet, below its label', () => {
     const [titles = [], ...lines] = sheet;
     const line = lines.find((cells) => cells.includes(sent.name)) ?? [];

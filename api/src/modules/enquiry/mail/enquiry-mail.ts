@@ -4,7 +4,6 @@ import type { Context } from '../../../graphql/context.ts';
 import { field, nullable, rowId } from '../../../graphql/field.ts';
 import { Enquiry, type MailState } from '../enquiry.entity.ts';
 
-/** The state of one mail about an enquiry. */
 @ObjectType()
 export class MailLine {
   @field(String, 'none, waiting, sent or failed.') state!: MailState;
@@ -14,7 +13,7 @@ export class MailLine {
   error!: string | null;
 }
 
-/** The mails about an enquiry. The object has the id of the enquiry. */
+/** The mails about an enquiry. The object has the enquiry's id. */
 @ObjectType()
 export class EnquiryMail {
   @rowId() id!: string;
@@ -24,7 +23,7 @@ export class EnquiryMail {
   acknowledgement!: MailLine;
 }
 
-/** Reads the columns about mail separately, because lists do not select them. */
+/** Reads the mail columns separately, because lists do not select them. */
 export const mailOf = (context: Context, { id }: Enquiry): Promise<EnquiryMail | null> =>
   batched(context, 'Enquiry.mail', id, async (ids) => {
     const rows = await context.em.find(Enquiry, { id: { $in: [...ids] } }, { disableIdentityMap: true });

@@ -1,6 +1,4 @@
-/**
- * The outbox in SQL. It does not change an enquiry's version or time of change, because sending mail is not a change by staff.
- */
+/** The outbox in SQL. Leaves an enquiry's version and modification time unchanged, because mail is not a change by staff. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../graphql/context.ts';
@@ -19,7 +17,6 @@ export interface ClaimedEnquiry extends Written {
   createdAt: Date;
   /** The age in days, by the database's clock. */
   days: number;
-  /** The mails that are due. */
   due: MailKind[];
   noticeTries: number;
   noticeTo: string[] | null;
@@ -28,7 +25,7 @@ export interface ClaimedEnquiry extends Written {
 
 const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
-/** Claims due rows for some minutes, those waiting longest first. Returns no rows while mail is paused. */
+/** Claims due rows for some minutes, those waiting longest first. Returns none while mail is paused. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
   const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
@@ -57,7 +54,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
-/** Whether a claimed mail must still be sent. The enquiry may have been erased since it was claimed. */
+/** Returns whether a claimed mail must still be sent, because its enquiry may have been erased since the claim. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where id = ? and ${kind}_state = 'waiting' and not is_held`,
@@ -66,7 +63,6 @@ export async function isStillWaiting(em: EntityManager, id: string, kind: MailKi
   return rows.length > 0;
 }
 
-/** Whether mail is due. */
 export async function isMailDue(em: EntityManager): Promise<boolean> {
   const rows = await em.execute(
     `select from enquiry where (${MAIL_OPEN}) and least(notice_due, acknowledgement_due) <= now()
@@ -75,7 +71,7 @@ export async function isMailDue(em: EntityManager): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes the result of a mail, unless the row was erased or another run has already written a result. */
+/** Writes a mail's result, unless the row was erased or another run has already written a result. */
 export async function writeResult(
   em: EntityManager,
   id: string,
@@ -107,7 +103,7 @@ export async function writeResult(
 /** The pauses in seconds after consecutive failures to reach the mail server. The last one repeats. */
 const pauses = [15, 30, 60, 120, 300, 600];
 
-/** Pauses all mail, and writes the reason to each waiting enquiry. This does not count as an attempt. */
+/** Pauses all mail and writes the reason to each waiting enquiry. Does not count as an attempt. */
 export async function pauseMail(em: EntityManager, words: string): Promise<void> {
   await em.execute(
     `update mail_flow set last_error = ?, last_error_at = now(), pauses = least(pauses + 1, ${pauses.length}),
@@ -122,7 +118,6 @@ export async function pauseMail(em: EntityManager, words: string): Promise<void>
   }
 }
 
-/** Ends a pause. */
 export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
@@ -134,7 +129,7 @@ export async function noteSuccess(em: EntityManager): Promise<void> {
   );
 }
 
-/** Sends failed mail again, either of one enquiry or, if `id` is null, of all enquiries. */
+/** Sends failed mail again: one enquiry's or, if `id` is null, all. */
 export async function sendAgain({ em, mail }: Context, id: string | null): Promise<void> {
   await em.transactional(async (inner) => {
     for (const kind of ['notice', 'acknowledgement']) {

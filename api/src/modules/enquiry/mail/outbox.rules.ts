@@ -3,35 +3,29 @@ import type { Delivery } from '../../../mail/mailer.ts';
 /** The result of an attempt to send a mail. */
 export interface Result {
   state: 'none' | 'waiting' | 'sent' | 'failed';
-  /** The error in words; if undefined, the stored error does not change. */
+  /** The error in words; undefined keeps the stored error. */
   error?: string | null;
   tries?: number;
-  /** When a waiting mail is tried again; if undefined, the planned time does not change. */
+  /** The delay before a waiting mail is retried; undefined keeps the planned time. */
   inSeconds?: number;
-  /** The addresses that a waiting notice has not reached yet, if other addresses have received it. */
+  /** The addresses that a partly delivered notice must still reach. */
   to?: readonly string[] | null;
-  /** Why no mail can be sent at the moment; undefined if mail can be sent. */
+  /** Why no mail can be sent at the moment. */
   trouble?: string;
 }
 
-/**
- * The number of attempts that is set when staff send mail again. From this number on, neither the age limit nor the limit on
- * acknowledgements applies.
- */
+/** The number of tries set when staff send mail again. From here on, age and acknowledgement limits do not apply. */
 export const BY_HAND = 2;
 
-/** The pauses in seconds after each "try again later" of the mail server, more than three days in total. */
+/** The pauses in seconds after each "try again later" from the mail server, more than three days in total. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-/** How often a mail is sent again if the mail server's reply was lost. Each time, the recipient may get a duplicate. */
+/** How often a mail is repeated if the mail server's reply was lost. Each time, the recipient may get a duplicate. */
 const mostLost = 3;
-/**
- * The result for mail that was skipped because another mail failed. It becomes due before that mail, so that one mail cannot
- * block all others.
- */
+/** The result for mail skipped after another mail's failure. It becomes due first, so that the other cannot block it. */
 export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
-  /** How many attempts have been postponed so far. */
+  /** The number of postponed attempts so far. */
   tries: number;
   to: readonly string[];
   /** Whether other addresses have already received the mail. */
@@ -60,7 +54,7 @@ export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }
     return { ...later(tries, whole.words, { to: isPartly ? to : null, isPartly }), trouble: whole.words };
   }
   if (whole?.kind === 'later') return later(tries, words, { to: isPartly ? to : null, isPartly });
-  // If other addresses have received the mail, it counts as sent.
+  // The mail counts as sent if other addresses have received it.
   return { state: isPartly ? 'sent' : 'failed', error: words, to: null };
 }
 

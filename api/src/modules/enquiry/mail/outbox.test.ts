@@ -4,7 +4,7 @@ import { anEnquiry } from '../../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** Each mail is sent to a real SMTP server. The tests do not wait for a pause, but change the time at which it ends. */
+/** A real SMTP server. The tests do not wait for a pause, but change the time at which it ends. */
 let smtp: TestSmtp;
 let server: TestApi;
 let db: pg.Client;
@@ -58,7 +58,7 @@ const stateOf = async () =>
     )
   ).data.mailState;
 
-it('the office is told of an enquiry, and an answer goes to the visitor', async () => {
+it('the office gets a notice of an enquiry, and the visitor an acknowledgement', async () => {
   const id = await send({
     name: 'सीता गुरुङ',
     email: 'sita@mail.example',
@@ -91,7 +91,7 @@ it('the office is told of an enquiry, and an answer goes to the visitor', async 
   expect(smtp.taken).toHaveLength(1);
 });
 
-it('no mail is lost while the server is dead for the whole run, and each goes out once after', async () => {
+it('no mail is lost while the mail server is down for a whole run, and each is sent once afterwards', async () => {
   await acknowledge(true);
   await smtp.die();
   const ids = await Promise.all(Array.from({ length: 40 }, () => send()));
@@ -124,7 +124,7 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
 it('two instances that send at once send nothing twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  // On a busy machine, the mail server may respond late and count as unavailable for a while, so the test retries.
+  // Retries, because on a busy machine, the mail server may respond late and count as unavailable for a while.
   await expect
     .poll(async () => {
       await ready();
@@ -139,7 +139,7 @@ it('two instances that send at once send nothing twice', async () => {
   expect((await stateOf()).waiting).toBe(0);
 });
 
-it('a server that closes after it took a mail gets it again under the same Message-ID, and not for ever', async () => {
+it('a mail server that disconnects after accepting a mail gets it again with the same Message-ID, but not forever', async () => {
   const id = await send();
   let breaks = 1;
   smtp.mood.message = () => {
@@ -169,7 +169,7 @@ it('a server that closes after it took a mail gets it again under the same Messa
   });
 });
 
-it('an address that is refused fails with words, and the others have their mail', async () => {
+it('a refused address fails with a reason, and the others get their mail', async () => {
   smtp.mood.address = (address) =>
     address.startsWith('bikash') ? '550 5.1.1 <bikash@prasthan.example> unknown' : null;
   const id = await send();
@@ -198,7 +198,7 @@ it('an address that is refused fails with words, and the others have their mail'
   expect((await mailOf(visitor)).acknowledgement.state).toBe('sent');
 });
 
-it('a mail that is put off waits alone, and only for the addresses that lack it', async () => {
+it('only a postponed mail waits, and only for the addresses that lack it', async () => {
   smtp.mood.address = (address) => (address.startsWith('bikash') ? '451 4.7.1 Greylisted, try again' : null);
   const id = await send();
   const other = await send();
@@ -216,7 +216,7 @@ it('a mail that is put off waits alone, and only for the addresses that lack it'
     expect((await mailOf(each)).notice).toMatchObject({ state: 'sent', error: null });
 });
 
-it('what is wrong with the server or its account counts against no mail', async () => {
+it('a failure of the server or its account does not count against any mail', async () => {
   const id = await send();
   const port = smtp.env.server.port;
   for (const [mood, words] of [
@@ -236,7 +236,7 @@ it('what is wrong with the server or its account counts against no mail', async 
   expect((await mailOf(id)).notice.state).toBe('sent');
 });
 
-it('while the mail server is silent nothing is tried, until the pause ends or an owner tries', async () => {
+it('while the mail server is silent nothing is tried until the pause ends or an owner tries', async () => {
   await send();
   await smtp.die();
   await drain();
@@ -254,7 +254,7 @@ it('while the mail server is silent nothing is tried, until the pause ends or an
   expect(smtp.taken[0]?.to).toEqual(['counsellor@prasthan.example']);
 });
 
-it('a visitor is thanked without a word of what was typed, and marked as automatic', async () => {
+it('the acknowledgement repeats nothing that was typed, and is marked as automatic', async () => {
   await acknowledge(true);
   await send({
     name: 'BUY http://evil.example',
@@ -272,29 +272,32 @@ it('a visitor is thanked without a word of what was typed, and marked as automat
   expect(mail.text).toContain('तपाईंको सन्देश हामीकहाँ आइपुगेको छ');
 });
 
-it('the form fills nobody’s mailbox: one a day for a mailbox however it is spelled, none to the office or to machines', async () => {
+it('the form cannot flood a mailbox: one mail a day however it is spelled, and none to the office or to machines', async () => {
   await acknowledge(true);
   const to = ['sita.rai@gmail.com', 'SitaRai+1@gmail.com', 'asha@prasthan.example', 'no-reply@mail.example'];
   const ids: string[] = [];
   for (const email of to) ids.push(await send({ email }));
-  // This server has rate limits. Without them, as in load tests, acknowledgements are not limited either.
+  // With rate limits, because without them acknowledgements are not limited either.
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   await strict.api.jobs.run('mail');
   await strict.close();
   const lines = await Promise.all(ids.map(async (id) => (await mailOf(id)).acknowledgement));
+  const { rows } = await db.query<{ key: string }>('select key from rate_limit');
+  expect(rows.map(({ key }) => key.split(':')[0])).toContain('acknowledgementMailbox');
+  expect(JSON.stringify(rows), 'only hashes are stored').not.toMatch(/sita|asha|@/i);
   expect(lines.map(({ state }) => state)).toEqual(['sent', 'none', 'none', 'none']);
   expect(lines[1].error).toContain('as many as we send in a day');
   expect(lines[2].error).toBe('Not sent: this is an address of the office.');
   expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it('one network gets fifty acknowledgements a day, and each of its enquiries is taken and told of', async () => {
+it('one network gets fifty acknowledgements a day, and all its enquiries are stored and announced', async () => {
   await acknowledge(true);
   const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
   const submitted = [];
   for (let number = 0; number < 55; number += 1) {
     const context = await strict.api.createContext();
-    // Each enquiry uses another address of the network, because a single address may send only thirty enquiries in ten minutes.
+    // Each enquiry uses another address in the network, because one address may send only thirty enquiries in ten minutes.
     context.address = `2001:db8:7:${number.toString(16)}`;
     submitted.push(
       await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
@@ -333,7 +336,7 @@ it('a mail that breaks the connection each time does not hold up the others', as
   expect((await mailOf(cursed)).notice.state).toBe('waiting');
 });
 
-it('a held enquiry is told of when staff release it, and not before', async () => {
+it('the notice of a held enquiry is sent when staff release it, and not before', async () => {
   await acknowledge(true);
   const id = await send({
     name: '<a href="http://casino.example">',
@@ -350,7 +353,7 @@ it('a held enquiry is told of when staff release it, and not before', async () =
   ]);
 });
 
-it('old mail is sent by a person alone', async () => {
+it('old mail is only sent by hand', async () => {
   await acknowledge(true);
   const id = await send();
   // Simulates a mail server that was unreachable the whole time.
@@ -371,7 +374,7 @@ it('old mail is sent by a person alone', async () => {
   expect(smtp.taken).toHaveLength(1);
 });
 
-it('mail that is switched on later leaves old enquiries alone', async () => {
+it('switching mail on later sends nothing for old enquiries', async () => {
   const quiet = await startTestApi({ mail: null }, async () => server.databaseUrl);
   const { body } = await quiet.call('POST', '/api/contact', anEnquiry());
   expect(
@@ -389,7 +392,7 @@ it('mail that is switched on later leaves old enquiries alone', async () => {
   expect((await mailOf(body.data._id)).notice.state).toBe('none');
 });
 
-it('mail moves neither version nor time of change, and erasing drops what waits', async () => {
+it('mail changes neither version nor modification time, and erasing drops waiting mail', async () => {
   await smtp.die();
   const id = await send();
   const before = (await db.query('select version, updated_at from enquiry')).rows;
@@ -403,7 +406,7 @@ it('mail moves neither version nor time of change, and erasing drops what waits'
   expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
-it('an enquiry that is erased while its mail is about to go out gets none', async () => {
+it('an enquiry that is erased just before its mail is sent gets none', async () => {
   const first = await send();
   const second = await send();
   smtp.mood.message = async () => {
@@ -415,7 +418,7 @@ it('an enquiry that is erased while its mail is about to go out gets none', asyn
   expect(smtp.taken.map(({ mail }) => mail.messageId)).toEqual([`<notice.${first}@prasthan.example>`]);
 });
 
-it('neither tables nor log repeat what the mail server says', async () => {
+it('neither tables nor log contain what the mail server says', async () => {
   await acknowledge(true);
   smtp.mood.address = (address) => `550 5.7.1 <${address}> says hunter2`;
   await send({ email: 'asmita@mail.example' });

@@ -1,7 +1,6 @@
 /**
- * Sends the mail about enquiries. Each enquiry's row serves as its outbox (docs/product.md, "Mail"): a run claims due rows for
- * twenty minutes, sends their mail, and writes the results. If a run crashes, no mail is lost, and two concurrent runs do not
- * send the same mail twice.
+ * Sends the mail about enquiries. Each enquiry's row is its outbox (docs/product.md, "Mail"): a run claims due rows for twenty
+ * minutes, sends their mail, and writes the results. A crashed run loses no mail, and concurrent runs do not send a mail twice.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +26,7 @@ import {
 } from './outbox.rows.ts';
 import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
-/** The age of an enquiry, in days, after which its mail is not sent automatically. Staff can still send it. */
+/** The age in days after which an enquiry's mail is not sent automatically. Staff can still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
   notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
@@ -38,7 +37,7 @@ const BATCH = 10;
 /** How long a claim is valid. */
 const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
-/** The maximum time that one mail may take for connecting, signing in, sending and resetting. */
+/** The maximum time for one mail: connecting, signing in, sending and resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
 /** A run ends after this time and the next run continues, so that the job does not count as crashed. */
 const RUN_MS = 4 * 60_000;
@@ -58,7 +57,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   let isStopped = false;
 
   async function drain(): Promise<void> {
-    // The settings may have been corrected before this start, so try at once.
+    // Tries at once, because the settings may have been corrected before this start.
     if (isFirst) await resumeMail(fork());
     isFirst = false;
     const round = mailer.round();
@@ -120,7 +119,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     if (row.acknowledgementTries === 0) {
       const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
       if (refusal) return { state: 'none', error: refusal };
-      // The acknowledgement has been counted now. It must not be counted again if sending is repeated.
+      // Records that the acknowledgement has been counted, so that a repeated attempt does not count it again.
       await surely(() => writeResult(fork(), row.id, kind, { state: 'waiting', tries: 1 }), Infinity);
       row.acknowledgementTries = 1;
     }
@@ -132,7 +131,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
     });
   }
 
-  /** Writes a result, and retries while the database is unavailable, because without the result, the mail would be sent again. */
+  /** Writes a result. Retries while the database is unavailable, because without the result, the mail would be sent again. */
   async function surely(write: () => Promise<void>, until: number): Promise<void> {
     for (;;) {
       try {
@@ -145,16 +144,15 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means) {
   }
 
   return {
-    /** Sends all mail that is due. */
     drain,
-    /** Makes the current run end after the mail that it is sending. */
+    /** Ends the current run after the mail that it is sending. */
     stop() {
       isStopped = true;
     },
   };
 }
 
-/** Returns the data of an enquiry that the notice contains. */
+/** Returns the enquiry data that the notice contains. */
 const noticed = (row: ClaimedEnquiry): Omit<NoticedEnquiry, 'about'> => ({
   ...row,
   service: readableValue('service', row.service),
@@ -169,12 +167,10 @@ const gone: Result = { state: 'none' };
 
 /** Matches addresses at which a program responds or that nobody reads. */
 const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abuse|root|daemon)@/;
-/** Matches all addresses at Gmail, by either domain. */
+/** Matches Gmail addresses with either domain. */
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
-/**
- * Returns the mailbox to which an address belongs, as far as its spelling tells: without "+anything" and, at Gmail, without dots.
- */
+/** Returns an address's mailbox, as far as its spelling shows: without "+anything" and, at Gmail, without dots. */
 function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
@@ -182,8 +178,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Decides whether an acknowledgement may go to an address that somebody typed into a form, and counts it: not to the office
- * itself, and not so often that the form could be abused to flood a stranger's mailbox.
+ * Decides whether an acknowledgement may go to an address that somebody typed into a form, and counts it. Refuses the office's
+ * own addresses, and limits the number, so that nobody can use the form to flood a stranger's mailbox.
  *
  * @returns the reason for a refusal, in a sentence; null if the mail may be sent
  */

@@ -23,7 +23,7 @@ const idsOf = async (search = '') => (await list(search)).contacts.map(({ _id })
 const graphql = async (query: string, variables: object = {}) =>
   (await office.server.graphql(query, variables, { authorization: `Bearer ${office.server.token}` })).body;
 
-it('its sender gets the same answer, and it stands in the list of spam alone, with its reasons', async () => {
+it('its sender gets the same response, and it is only in the list of spam, with its reasons', async () => {
   const [held, plain] = [
     await call('POST', '/api/contact', trapped({ name: 'Held One' })),
     await call('POST', '/api/contact', anEnquiry()),
@@ -49,7 +49,7 @@ it('its sender gets the same answer, and it stands in the list of spam alone, wi
   });
 });
 
-it('it counts nowhere, is due nowhere, and is nobody’s other enquiry', async () => {
+it('it is not counted, never due, and not a related enquiry', async () => {
   const email = 'same.person@mail.example';
   const plain = await send(anEnquiry({ email, phone: '' }));
   const counts = async () => {
@@ -77,7 +77,7 @@ it('it counts nowhere, is due nowhere, and is nobody’s other enquiry', async (
   ]);
 });
 
-it('it is released in one step, stands at its time, and says who released it', async () => {
+it('it is released in one step, keeps its time, and shows who released it', async () => {
   const id = await send(trapped({ name: 'Released One' }));
   const later = await send(anEnquiry());
   const answer = await asAdmin('POST', `/api/admin/contacts/${id}/release`);
@@ -92,7 +92,7 @@ it('it is released in one step, stands at its time, and says who released it', a
   expect(data.adminEnquiry.history).toEqual([{ action: 'released' }]);
 });
 
-it('it is deleted for good, with its notes and its name; an enquiry of the inbox is not', async () => {
+it('it can be deleted permanently with its notes and its name, but an enquiry in the inbox cannot', async () => {
   const id = await send(trapped({ name: 'Vanishing Canary' }));
   const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Canary"}) { _id } }';
   await office.server.graphql(
@@ -115,7 +115,7 @@ it('it is deleted for good, with its notes and its name; an enquiry of the inbox
   expect((await call('POST', `/api/admin/contacts/${plain}/release`)).status).toBe(401);
 });
 
-it('it announces nothing when it comes; its release is told as a change', async () => {
+it('it is not announced when it arrives, and its release is announced as a change', async () => {
   const all: string[] = [];
   const feed = (await office.server.api.createContext()).feed.subscribe();
   void (async () => {
@@ -124,14 +124,14 @@ it('it announces nothing when it comes; its release is told as a change', async 
   })();
   const id = await send(trapped());
   const plain = await send(anEnquiry());
-  // The stream collects changes for a moment, so it may also announce enquiries of earlier tests.
+  // The stream collects changes for a moment, so it may also announce earlier tests' enquiries.
   const told = () => all.filter((each) => each.includes(id) || each.includes(plain));
   await expect.poll(told).toEqual([`new ${plain}`]);
   await asAdmin('POST', `/api/admin/contacts/${id}/release`);
   await expect.poll(told).toEqual([`new ${plain}`, `changed ${id}`]);
 });
 
-it('it keeps its points by way of the journal', async () => {
+it('it keeps its points in the journal', async () => {
   await office.way.cut();
   const id = await send(trapped({ name: 'Dark Watches' }));
   await office.way.mend();
@@ -140,7 +140,7 @@ it('it keeps its points by way of the journal', async () => {
   expect(await idsOf()).not.toContain(id);
 });
 
-it('the consent that stood above the button is kept; a made-up version and other clients have none', async () => {
+it('the consent above the button is stored; a made-up version and other clients have none', async () => {
   const consentOf = async (id: string) =>
     (
       await graphql('query ($id: ID!) { adminEnquiry(id: $id) { createdAt consentVersion consentAt } }', {
@@ -160,7 +160,7 @@ it('the consent that stood above the button is kept; a made-up version and other
   expect((await consentOf(body.data.submitEnquiry._id)).consentVersion).toBe('2026-11');
 });
 
-it('an interest that the list does not know is kept as it was sent', async () => {
+it('an unknown interest is stored as sent', async () => {
   const id = await send(anEnquiry({ service: 'test-preparation' }));
   expect((await list()).contacts.find(({ _id }) => _id === id)).toMatchObject({
     service: 'test-preparation',

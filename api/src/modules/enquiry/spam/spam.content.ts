@@ -1,15 +1,9 @@
 import { type PointName, pointText } from './spam.points.ts';
 
-/**
- * Matches web addresses: with http, with www, or without both if they have a top-level domain that is common in advertisements.
- * Does not match e-mail addresses.
- */
+/** Matches web addresses, even without http or www if the top-level domain is common in advertisements. Not e-mail addresses. */
 const LINK =
   /(?<![@\w.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![@\w./-])(?:[a-z\d-]+\.)+(?:com|net|org|io|co|ru|su|xyz|top|info|biz|club|online|site|shop|store|link|click|live|vip|pro|space|website)(?:\/[^\s<>"'()[\]]*)?(?![\w@.-]*@|\w)/gi;
-/**
- * Matches the domain endings of schools, of authorities, and of countries where people study. A student's list of universities
- * contains many of them.
- */
+/** Matches domains of schools, authorities and countries where people study, which a student's list of universities contains. */
 const TRUSTED_ENDING =
   /\.(?:edu|gov|mil|int|(?:edu|ac|gov|govt|gob|gc)\.[a-z]{2}|np|au|ca|uk|de|nl|fi|se|dk|no|ie|nz|jp|kr|fr|it|pl|ch|at|be|es|pt|cz|hu|ee|lv|lt|mt|cy|sg|my|ae|eu|in)$/i;
 const TRUSTED_HOST =
@@ -18,7 +12,7 @@ const SCHOOL_HOST = /(?:univ|college|school|academy|campus|institut|polytech|hoc
 const MARKUP = /<a\s[^>]*href|<\/a>|\[\/?url[\]=]|\[link=/i;
 const URL_NAME = /https?:\/\/|www\.|\b[a-z\d-]{3,}\.(?:com|net|ru|xyz|top|info|online|site|shop)\b/i;
 
-/** Words of advertisements, grouped by what they offer. A single group is not enough to hold a message. */
+/** Advertising words, grouped by what they offer. A single group is not enough to hold a message. */
 const OFFERS = [
   /\b(?:seo (?:services?|agency|experts?|company|packages?|audit|team|report)|(?:first|1st|top|front) page (?:of|on|in) (?:google|search)|(?:rank|ranked|ranking|rankings) (?:on|in|higher|well|#?1)\b.{0,20}(?:google|search)|backlinks?|guest posts?|sponsored posts?|domain authority|link building|organic traffic|website traffic|google rankings?|search rankings?)\b/i,
   /\b(?:re-?design(?:ing)? (?:of )?your (?:web)?site|(?:errors|issues|problems) on your (?:web)?site|your (?:web)?site (?:is not|isn'?t|does not|doesn'?t|lacks|needs|could)|(?:web|app|software|website|wordpress|shopify) (?:design|development) services?|(?:our|we are an?)\b[^.]{0,40}\b(?:design|developers?|development) (?:company|agency|team|firm)|explainer videos?|chatbots? for your|virtual assistants? (?:for|to|starting)|video (?:editing|animation) services?|logo design)\b/i,
@@ -46,7 +40,7 @@ const isTrusted = (link: string) => {
   return TRUSTED_ENDING.test(host) || TRUSTED_HOST.test(host) || SCHOOL_HOST.test(host);
 };
 
-/** Returns the spam points of a message's text and of its sender's name. */
+/** Returns the spam points for a message and its sender's name. */
 export function contentPoints({ name, message }: { name: string; message: string }): string[] {
   const points: string[] = [];
   const add = (point: PointName, count?: number) => points.push(pointText(point, count));

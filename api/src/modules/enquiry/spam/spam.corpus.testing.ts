@@ -1,8 +1,5 @@
-/**
- * Messages as visitors of a consultancy in Nepal write them, and advertisements as programs send them. All messages are invented.
- */
+/** Messages as visitors of a consultancy in Nepal write them, and advertisements by programs. All are invented. */
 
-/** Enquiries in English. */
 const english = [
   'I want to study in Australia. Please contact me.',
   'I want to study in Australia. Please contact me soon.',
@@ -60,7 +57,6 @@ const english = [
   'My email is sita.rai@gmail.com and my second one is sitarai22@yahoo.com. Please write to both.',
 ];
 
-/** Enquiries in Nepali. */
 const nepali = [
   'म अस्ट्रेलियामा पढ्न चाहन्छु। कृपया मलाई फोन गर्नुहोस्।',
   'अस्ट्रेलिया जान कति खर्च लाग्छ?',
@@ -94,7 +90,7 @@ const nepali = [
   'म पत्रकारिता पढ्न चाहन्छु, फिनल्याण्ड वा नर्वे कुन ठीक होला? IELTS 6.5 छ।',
 ];
 
-/** Enquiries in Nepali written with Latin letters, as people type them on phones. */
+/** Nepali in Latin letters, as people type on phones. */
 const romanised = [
   'Namaste sir, ma Australia jana chahanchu. Kati kharcha lagcha?',
   'malai japan ko bare ma bujhnu thiyo',

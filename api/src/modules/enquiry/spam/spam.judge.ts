@@ -6,31 +6,31 @@ import { type PointName, pointText } from './spam.points.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Only messages of at least this length are compared. Shorter messages are often equal ("I want to study in Australia"). */
+/** The minimum length of compared messages. Shorter ones are often equal ("I want to study in Australia"). */
 const COMPARED_FROM = 80;
 const REMEMBERED = 5000;
 
 /** Facts about a request other than its text. */
 export interface Circumstances {
-  /** The signed time of the form (`FormTimes`); '' from other clients of the API. */
+  /** The form's signed time (`FormTimes`); '' from other API clients. */
   formTime: string;
-  /** The value of the hidden field. */
+  /** The hidden field's value. */
   trap: string;
   /** The number of requests from this address in ten minutes, including this one; 0 if limits are off. */
   sends: number;
 }
 
-/** Returns the spam points of an enquiry in the form in which they are stored. It never refuses an enquiry. */
+/** Returns an enquiry's spam points in their stored form. Never refuses an enquiry. */
 export type JudgeSpam = (written: Written, contentHash: string, circumstances: Circumstances) => string[];
 
-/** @param isCounting - whether to compare enquiries with earlier ones, which are remembered for a day; false if limits are off */
+/** @param isCounting - whether to remember enquiries for a day and compare later ones with them; false if limits are off */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   const memory = () =>
     new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
-  /** The hashes of the contents that were sent from each form, and the senders of each long message. */
+  /** Form -> the hashes of the contents sent from it, and long message -> its senders. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 
-  /** Records a value for a key. @returns how many other values were recorded for the key before */
+  /** Records a value for a key. @returns how many other values were already recorded for that key */
   function others(known: LRUCache<string, Set<string>>, key: string, value: string): number {
     const noted = known.get(key) ?? new Set();
     const count = noted.has(value) ? noted.size - 1 : noted.size;
@@ -46,7 +46,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      // A form with a time in the future was rendered by a server with another clock.
+      // A form with a future time was rendered by a server with another clock.
       if (age >= 0 && age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }
@@ -65,7 +65,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
   };
 }
 
-/** Signs the time at which a form was rendered, so that a client cannot forge the time. */
+/** Signs the time at which a form was rendered, so that a client cannot forge it. */
 export type FormTimes = ReturnType<typeof formTimes>;
 
 /** @param secret - the secret of the sign-in tokens, which all instances share */
@@ -78,7 +78,7 @@ export function formTimes(secret: string) {
       const form = `${Date.now().toString(36)}.${randomBytes(6).toString('base64url')}`;
       return `${form}.${signed(form).toString('base64url')}`;
     },
-    /** Returns the content of a mark; null if the signature is wrong. */
+    /** Returns a mark's content; null if the signature is wrong. */
     read(mark: string) {
       const end = mark.lastIndexOf('.');
       const form = mark.slice(0, end);

@@ -1,6 +1,6 @@
 /**
- * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry whose signs have a total weight of `heldFrom` or
- * more is held. A point is stored as its name, followed by a number if its sentence contains one: "links:4".
+ * A sign that an enquiry is spam (docs/product.md, "Quarantine"). An enquiry is held if its signs have a total weight of at least
+ * `heldFrom`. A point is stored as its name, with a number if its sentence contains one: "links:4".
  */
 interface Point {
   weight: number;
@@ -62,7 +62,7 @@ export type PointName = keyof typeof spamPoints;
 
 const isPoint = (name: string): name is PointName => Object.hasOwn(spamPoints, name);
 
-/** Returns a point in the form in which it is stored. */
+/** Returns a point in its stored form. */
 export const pointText = (name: PointName, count?: number): string =>
   count === undefined ? name : `${name}:${count}`;
 
@@ -71,11 +71,11 @@ const readPoint = (stored: string): { point: Point; count: number } | null => {
   return isPoint(name) ? { point: spamPoints[name], count: Number(count ?? 0) } : null;
 };
 
-/** Whether an enquiry with these points is held. */
+/** Returns whether an enquiry with these points is held. */
 export const isHeldFor = (points: readonly string[]): boolean =>
   points.reduce((sum, each) => sum + (readPoint(each)?.point.weight ?? 0), 0) >= heldFrom;
 
-/** Returns the sentences for the points, the heaviest point first. */
+/** Returns the sentences for the points, heaviest first. */
 export const pointWords = (points: readonly string[]): string[] =>
   points
     .flatMap((each) => readPoint(each) ?? [])

@@ -22,12 +22,12 @@ function judged(judge: ReturnType<typeof spamJudge>, sent: ReturnType<typeof wri
   return { points, isHeld: isHeldFor(points) };
 }
 
-it('no genuine message is held: not from the form, not from the API, not from a class behind one address', () => {
+it('no genuine message is held: not from the form, from the API, or from a class behind one address', () => {
   const around = [
     fromApi,
-    // With autofill or a restored draft, the form is sent in the same second in which it is opened.
+    // With autofill or a restored draft, the form is sent within a second.
     { formTime: '' },
-    // Thirty students of a class share one address.
+    // Thirty students in a class share one address.
     { sends: 30 },
     // A browser may autofill the hidden field.
     { trap: 'Asmita Rai' },
@@ -63,7 +63,7 @@ it('short messages are alike, so a hundred of them are not held', () => {
   expect(results.some(({ isHeld }) => isHeld)).toBe(false);
 });
 
-it('the same long message from many senders is held from the sixth on; a repeated send is none of them', () => {
+it('the same long message from many senders is held from the sixth on, not counting repeats', () => {
   const judge = spamJudge(times, true);
   const text =
     'We are happy to tell you about our new programme, which everybody in your town should know about now.';
@@ -107,7 +107,7 @@ it.each([
   expect(judged(judge, written('I want to study in Australia.'), { formTime }).points).toEqual(points);
 });
 
-it('a time that this server did not sign is a point, and never a failure', () => {
+it('a time that this server did not sign is a point, but never an error', () => {
   const judge = spamJudge(times, true);
   const [, number = '', signature = ''] = times.sign().split('.');
   const earlier = `${(Date.now() - 60_000).toString(36)}.${number}.${signature}`;
@@ -115,7 +115,7 @@ it('a time that this server did not sign is a point, and never a failure', () =>
     expect(judged(judge, written('I want to study in Australia.'), { formTime }).points).toEqual(['forged']);
 });
 
-it('the field that people do not see holds a message back', () => {
+it('the hidden field holds a message back', () => {
   const judge = spamJudge(times, true);
   const { isHeld, points } = judged(judge, written('A harmless text, longer than ten.'), { trap: 'buy now' });
   expect({ isHeld, points }).toEqual({ isHeld: true, points: ['trap'] });
@@ -133,8 +133,7 @@ it('a message made to be slow is judged in a few milliseconds', () => {
   const judge = spamJudge(times, true);
   const letters = ['a.', 'www.', 'http://', 'a-', 'slots ', 'get real ', '1 ', 'aB', 'rank on ', '[url', 'я'];
   for (const each of letters) {
-    // The text is 20 times as long as the longest message. Judging it takes milliseconds, whereas a regular expression that
-    // backtracks would take half a minute.
+    // The text is 20 times the longest message. A backtracking regular expression would take half a minute.
     const message = each.repeat(100_000).slice(0, 100_000);
     const start = performance.now();
     judged(judge, written(message));

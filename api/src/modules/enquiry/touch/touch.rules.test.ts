@@ -3,6 +3,7 @@ import { parseForm } from '../../../forms/fields.ts';
 import { usualWeek } from '../office-hours.ts';
 import { touchForm } from './touch.form.ts';
 import {
+  asksForNext,
   demandsNext,
   lacksNext,
   meetsDue,
@@ -55,7 +56,7 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['wrong_number', '2026-12-31', '10:00', ['new', '2027-01-01', null, 'call']],
   ['not_interested', wednesday, '10:00', ['completed', null, null, 'call']],
   // A reply on a due day counts like a call, so the next day is required.
-  ['sent', wednesday, '10:00', ['new', '2026-11-21', null, 'call']],
+  ['sent', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);
 });
@@ -74,12 +75,12 @@ test.each<[Outcome, string, (string | null)[]]>([
   ['not_interested', 'completed', ['completed', ...planned]],
   ['sent', 'completed', ['completed', ...planned]],
   ['sent', 'new', ['new', ...planned]],
-])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
+])('%s keeps an appointment on a later day with one that is %s', (outcome, status, plan) => {
   const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
   expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }, times))).toEqual(plan);
 });
 
-test('reached reopens what was completed, with a next day', () => {
+test('reaching somebody reopens a completed enquiry, with a next day', () => {
   const completed = { status: 'completed', followUpOn: null, followUpTime: null, followUpKind: 'call' };
   expect(suggestion('reached', completed, { day: wednesday, time: '10:00' }, times)).toEqual({
     status: 'contacted',
@@ -89,7 +90,23 @@ test('reached reopens what was completed, with a next day', () => {
   });
 });
 
-test('without a day there is no time, and nothing but a call', () => {
+test.each([
+  ['new', null, true],
+  ['new', '2026-11-24', false],
+  ['contacted', null, false],
+  ['completed', null, false],
+])(
+  'after a reply to one that is %s with the day %s, the form asks for the next day: %s',
+  (status, followUpOn, asks) => {
+    const enquiry = { status, followUpOn, followUpTime: null, followUpKind: 'call' };
+    expect(asksForNext(enquiry, wednesday)).toBe(asks);
+    expect(suggestion('sent', enquiry, { day: wednesday, time: '10:00' }, times)).toMatchObject(
+      asks ? { status: 'contacted', followUpOn: '2026-11-21' } : { status, followUpOn },
+    );
+  },
+);
+
+test('without a day there is no time, and the kind is a call', () => {
   const visit = { followUpOn: wednesday, followUpTime: '14:30', followUpKind: 'visit' };
   expect(wholeFollowUp(visit)).toBe(visit);
   expect(wholeFollowUp({ ...visit, followUpOn: null })).toEqual({
@@ -110,7 +127,7 @@ test('the keys 1 to 5 are the first five outcomes', () => {
   ]);
 });
 
-test('a touch demands a next day from today on; a reply only if the enquiry was due', () => {
+test('a touch requires a next day from today on; a reply only if the enquiry was due', () => {
   expect(demandsNext('reached', 'contacted', false)).toBe(true);
   expect(demandsNext('reached', 'completed', true)).toBe(false);
   expect(demandsNext('sent', 'new', false)).toBe(false);
@@ -154,7 +171,7 @@ test.each([
   expect(parseForm(touchForm, input)).toMatchObject({ ok: false, message });
 });
 
-test('the form reads what is left out', () => {
+test('the form fills in what is missing', () => {
   expect(parseForm(touchForm, { outcome: 'busy', text: ' Call at two ', followUpTime: '' })).toMatchObject({
     ok: true,
     value: {

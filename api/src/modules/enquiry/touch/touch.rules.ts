@@ -1,7 +1,7 @@
-import { settledStatus } from '../enquiry.rules.ts';
+import { newStatus, settledStatus } from '../enquiry.rules.ts';
 import { dayAfter, hoursOn, nextOpenDay, type OfficeTimes } from '../office-hours.ts';
 
-/** How staff got in touch, in the order of the menu: stored value -> label. */
+/** How staff got in touch, in menu order: stored value -> label. */
 export const channels = {
   call: 'Call',
   viber: 'Viber',
@@ -11,7 +11,7 @@ export const channels = {
   visit: 'Visit',
 } as const;
 
-/** The outcomes of a touch: stored value -> label. The keys 1 to 5 select the first five. */
+/** A touch's outcomes: stored value -> label. The keys 1 to 5 select the first five. */
 export const outcomes = {
   reached: 'Reached',
   no_answer: 'No answer',
@@ -27,7 +27,7 @@ export type Channel = keyof typeof channels;
 export type Outcome = keyof typeof outcomes;
 export type FollowUpKind = keyof typeof followUpKinds;
 
-/** The state of an enquiry after a touch. */
+/** An enquiry's state after a touch. */
 export interface Plan {
   status: string;
   /** For example "2026-11-21". */
@@ -37,23 +37,23 @@ export interface Plan {
   followUpKind: string;
 }
 
-/** A moment in the office's local time, for example "2026-11-21" and "14:30". */
+/** The office's local day and time, such as "2026-11-21" and "14:30". */
 export interface OfficeMoment {
   day: string;
   time: string;
 }
 
-/** If a call in the morning is not answered, the next call is suggested for the afternoon, and vice versa. */
+/** After an unanswered call in the morning, suggests the afternoon, and vice versa. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** Returns a follow-up in the form in which it is stored: without a day, it has no time and is a call. */
+/** Returns a follow-up in its stored form: without a day, it has no time and is a call. */
 export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
   row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
 
 /**
- * Returns the status and the next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change them.
+ * Returns the status and next day that the form suggests for an outcome (docs/product.md, "Today"). Staff can change them.
  *
- * @param times - when the office is open; a suggested day is an open day, and a suggested time is within its hours
+ * @param times - the opening hours; a suggested day is an open day, and a suggested time is within its hours
  */
 export function suggestion(
   outcome: Outcome,
@@ -63,12 +63,13 @@ export function suggestion(
 ): Plan {
   const { status, followUpOn, followUpTime, followUpKind } = enquiry;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
-  if (outcome === 'sent' && !meetsDue(enquiry, day)) return asItIs;
-  // Reaching somebody reopens a completed enquiry, whereas an unsuccessful call does not.
+  if (outcome === 'sent' && !asksForNext(enquiry, day)) return asItIs;
+  // Reaching somebody reopens a completed enquiry; an unsuccessful call does not.
   if (status === settledStatus && outcome !== 'reached') return asItIs;
   if (outcome === 'not_interested')
     return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
-  const next = { ...asItIs, status: outcome === 'reached' ? 'contacted' : status };
+  const isMet = outcome === 'reached' || (outcome === 'sent' && status === newStatus);
+  const next = { ...asItIs, status: isMet ? 'contacted' : status };
   // An appointment on a later day is not changed.
   if (followUpOn !== null && followUpOn > day) return next;
   const call = (on: string, at: string | null): Plan => ({
@@ -100,14 +101,11 @@ export function suggestion(
   }
 }
 
-/** Adds an hour to a time. The result may be later than "24:00", such as "24:10", which sorts after every time of a day. */
+/** Adds an hour to a time. The result may be, for example, "24:10", which sorts after every time of day. */
 const hourAfter = (time: string): string =>
   `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-/**
- * Whether an enquiry is due on a day, so that a reply sent on that day requires a next day. A visit on that day has not taken
- * place yet, so the enquiry is not due.
- */
+/** Returns whether a reply on this day requires a next day. A visit on this day does not count, because it is still to come. */
 export const meetsDue = (
   { status, followUpOn, followUpKind }: Omit<Plan, 'followUpTime'>,
   day: string,
@@ -117,7 +115,14 @@ export const meetsDue = (
   (followUpOn < day || (followUpOn === day && followUpKind !== ('visit' satisfies FollowUpKind)));
 
 /**
- * Whether a touch requires a next day, so that no enquiry is forgotten.
+ * Returns whether the form asks for a next day after a reply: if the reply requires one, and if the enquiry is new and has no day,
+ * because it would otherwise stay among those that wait for a first answer.
+ */
+export const asksForNext = (enquiry: Omit<Plan, 'followUpTime'>, day: string): boolean =>
+  meetsDue(enquiry, day) || (enquiry.status === newStatus && enquiry.followUpOn === null);
+
+/**
+ * Returns whether a touch requires a next day, so that no enquiry is forgotten.
  *
  * @param status - the status after the touch
  * @param isDue - whether the enquiry was due before the touch (`meetsDue`)
@@ -127,23 +132,21 @@ export const demandsNext = (outcome: string, status: string, isDue: boolean): bo
 
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/**
- * Whether a touch lacks a required next day. @param day the office's day of the touch, which may be past if the touch had to wait
- */
+/** Returns whether a touch lacks a required next day. @param day the office's day of the touch, which may be in the past */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,
   isDue: boolean,
 ): boolean => demandsNext(outcome, status, isDue) && (followUpOn ?? '') < day;
 
-/** The maximum number of days that a change may wait in a queue. An older time comes from a wrong clock. */
+/** The maximum number of days that a change can wait in a queue. An older time comes from a wrong clock. */
 const LONGEST_WAIT = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the time of an action that may have waited in a queue, limited to plausible times.
  *
- * @param at - the time from the client; null means now
+ * @param at - the client's time; null means now
  * @param earliest - when the enquiry was received, for actions about an enquiry
  */
 export function madeWhen(at: Date | null, now: Date, earliest: Date = new Date(0)): Date {

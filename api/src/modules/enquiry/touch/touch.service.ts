@@ -8,6 +8,7 @@ import { badField, badInput, conflict } from '../../../graphql/errors.ts';
 import { once } from '../../../records/idempotency.ts';
 import { recordActivity } from '../../../records/record-activity.ts';
 import { changeFields, lockRecord, readRecord, subjectOf } from '../../../records/records.ts';
+import { isActiveAccount } from '../../admin/counsellor.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { Enquiry } from '../enquiry.entity.ts';
 import type { enquiryUpdateForm } from '../enquiry.form.ts';
@@ -17,7 +18,7 @@ import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, madeWhen, meetsDue, nextDayMissing } from './touch.rules.ts';
 
-/** The fields of a touch that change its enquiry if they are sent. */
+/** A touch's fields that change its enquiry if they are sent. */
 const carried = [
   'status',
   'followUpOn',
@@ -26,10 +27,10 @@ const carried = [
 ] as const satisfies readonly (keyof typeof enquiryUpdateForm.shape)[];
 
 /**
- * Logs a touch and updates the enquiry's status and next day in one transaction. The same id with the same content is logged only
- * once.
+ * Logs a touch and updates the enquiry's status and next day in one transaction. An enquiry without a counsellor is assigned to the
+ * account that logs the touch. The same id with the same content is logged only once.
  *
- * @param version - the version of the enquiry that staff saw; if it is missing, conflicting changes are overwritten
+ * @param version - the enquiry's version that staff saw; without it, conflicting changes are overwritten
  * @returns the enquiry
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */
@@ -42,7 +43,7 @@ export async function createTouch(
   const viewer = requireViewer(context);
   const parsed = parseForm(touchForm, input);
   if (!parsed.ok) {
-    // If the enquiry does not exist, this is reported instead of the form's errors.
+    // A missing enquiry is reported instead of the form's errors.
     await readRecord(context, enquiryKind, enquiryId);
     throw badInput(parsed.message, parsed.errors);
   }
@@ -50,7 +51,7 @@ export async function createTouch(
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];
-      // Null clears only the day. For the other fields, null means that they were not sent.
+      // Null clears only the day. In the other fields, null means that they were not sent.
       const isSent = value !== undefined && (value !== null || name === 'followUpOn');
       return isSent ? [[name, value]] : [];
     }),
@@ -68,7 +69,10 @@ export async function createTouch(
     const madeAt = madeWhen(at, now, enquiry.createdAt);
     const day = officeDay(madeAt);
     const isDue = meetsDue(enquiry, day);
-    const { before, after } = await changeFields(em, enquiryKind, enquiry, change, version);
+    const { counsellorId } = enquiry;
+    const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
+    const whole = isNobodys ? { ...change, counsellorId: viewer.id } : change;
+    const { before, after } = await changeFields(em, enquiryKind, enquiry, whole, version);
     if (lacksNext({ ...enquiry, outcome }, day, isDue)) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),
@@ -83,7 +87,7 @@ export async function createTouch(
     // Increases the version even if the touch changes no field of the enquiry.
     enquiry.updatedAt = now;
     if (!enquiry.touchedAt || enquiry.touchedAt < madeAt) enquiry.touchedAt = madeAt;
-    // A touch that waited offline may have happened before a touch that arrived earlier.
+    // A touch that waited offline may have happened before one that arrived earlier.
     if (!enquiry.answeredAt || madeAt < enquiry.answeredAt) enquiry.answeredAt = madeAt;
     const subject = subjectOf(enquiryKind, enquiry);
     recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
@@ -93,8 +97,7 @@ export async function createTouch(
     return enquiry;
   };
   try {
-    // The operation contains the hash, so that a request with the same key but an edited text does not get the response to the
-    // first text.
+    // Contains the hash, so that a request with the same key but an edited text does not get the first text's response.
     return await once(context, Enquiry, `touch ${contentHash} on Enquiry ${enquiryId}`, work);
   } catch (error) {
     // Two concurrent requests used the same id for two enquiries.
@@ -107,7 +110,7 @@ const heldWords = 'This message is held back as spam. Release it first.';
 
 type Next = Pick<Enquiry, 'status' | 'followUpOn' | 'followUpTime'>;
 
-/** Returns the next day to store in the touch: the one that was agreed on, or null if none was. */
+/** Returns the next day to store in the touch; null if none was agreed. */
 const nextOf = (
   isDemanded: boolean,
   { status, followUpOn, followUpTime }: Next,

@@ -1,9 +1,9 @@
-/** Touches: how staff log a call, a message or a visit, and how it changes the enquiry. Tests of refusals come first. */
+/** Touches: how staff log a call, message or visit, and how a touch changes the enquiry. Tests of refusals come first. */
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../../testing/accounts.ts';
 import { anEnquiry, aService, aTouch } from '../../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { officeDay } from '../../dashboard/dashboard.rules.ts';
 import { nextDayMissing } from './touch.rules.ts';
 
@@ -39,7 +39,7 @@ async function account(name: string): Promise<string> {
 }
 
 describe('refused', () => {
-  it('to everybody who is not signed in, before anything is looked at', async () => {
+  it('for everybody who is not signed in, before anything is read', async () => {
     const { status } = await server.call('POST', '/api/admin/contacts/1/touches', {});
     expect(status).toBe(401);
   });
@@ -70,7 +70,7 @@ describe('refused', () => {
     });
   });
 
-  it('on an enquiry that is not there, or is held back as spam', async () => {
+  it('on an enquiry that does not exist or is held as spam', async () => {
     expect((await touch(v7(), aTouch())).status).toBe(404);
     const id = await enquiry();
     await run('update enquiry set is_held = true where id = ?', [id]);
@@ -78,7 +78,7 @@ describe('refused', () => {
     expect([status, body.message]).toEqual([400, 'This message is held back as spam. Release it first.']);
   });
 
-  it.each([0, 1, 3])('on a stale version, with the enquiry as it is (version %i)', async (version) => {
+  it.each([0, 1, 3])('on a stale version, with the current enquiry (version %i)', async (version) => {
     const id = await enquiry({ status: 'contacted' });
     const { status, body } = await touch(id, { ...aTouch(), version });
     expect(status).toBe(409);
@@ -88,7 +88,7 @@ describe('refused', () => {
 });
 
 describe('a touch', () => {
-  it('is written with status, next day and history, and the enquiry is answered', async () => {
+  it('is stored with status, next day and history, and the enquiry is answered', async () => {
     const id = await enquiry();
     const next = { followUpOn: dayIn(2), followUpTime: '14:30', followUpKind: 'visit' };
     const { status, body } = await touch(id, { ...aTouch({ ...next, text: 'Comes by' }), version: 1 });
@@ -107,8 +107,11 @@ describe('a touch', () => {
     expect(history).toEqual([
       {
         action: 'updated',
-        before: { status: 'new', followUpOn: null, followUpTime: null, followUpKind: 'call' },
-        after: { status: 'contacted', ...next },
+        before: {
+          ...{ status: 'new', followUpOn: null, followUpTime: null, followUpKind: 'call' },
+          counsellor: null,
+        },
+        after: { status: 'contacted', ...next, counsellor: 'counsellor' },
       },
     ]);
     const log = await run<{ action: string }>('select action from activity where record_id = ? order by id', [
@@ -117,18 +120,19 @@ describe('a touch', () => {
     expect(log.map(({ action }) => action)).toEqual(['updated', 'touched']);
   });
 
-  it('that was sent demands nothing, changes no field, and is news all the same', async () => {
-    const id = await enquiry();
+  it('that was sent requires nothing and changes no field, but is announced', async () => {
+    const id = await enquiry({ counsellorId: await account('Sender') });
+    const history = [expect.objectContaining({ after: { counsellor: 'Sender' } })];
     const { body } = await touch(id, { channel: 'viber', outcome: 'sent', text: 'Documents' });
-    expect(body.data).toMatchObject({ status: 'new', followUpOn: null, version: 2 });
+    expect(body.data).toMatchObject({ status: 'new', followUpOn: null, version: 3 });
     expect(await seen(id)).toMatchObject({
-      history: [],
+      history,
       touches: [{ followUpOn: null }],
       touchedAt: expect.any(String),
     });
   });
 
-  it('that was sent on a due day demands the next one, unless it completes the enquiry', async () => {
+  it('that was sent on a due day requires the next one, unless it completes the enquiry', async () => {
     const id = await enquiry({ followUpOn: dayIn(-2) });
     for (const followUpOn of [undefined, null, dayIn(-1)]) {
       const { status, body } = await touch(id, { outcome: 'sent', followUpOn });
@@ -145,7 +149,7 @@ describe('a touch', () => {
     expect((await touch(other, completed)).body.data).toMatchObject({ status: 'completed' });
   });
 
-  it('keeps what is not sent, and what is null but the day', async () => {
+  it('keeps fields that are not sent, or null except for the day', async () => {
     const next = { followUpOn: dayIn(5), followUpTime: '11:00', followUpKind: 'visit' };
     const id = await enquiry({ status: 'contacted', ...next });
     const nothing = { status: null, followUpTime: null, followUpKind: null };
@@ -158,7 +162,7 @@ describe('a touch', () => {
     expect((await touch(id, closed)).body.data).toMatchObject(done);
   });
 
-  it('is done once for a key, and a key is good for one content', async () => {
+  it('is stored once for a key, and a key is valid for one content', async () => {
     const id = await enquiry();
     const body = aTouch();
     const key = { 'idempotency-key': v7() };
@@ -169,7 +173,7 @@ describe('a touch', () => {
     expect((await seen(id)).touches).toHaveLength(1);
   });
 
-  it('is done once for an id, whatever the key and the version; another content is a conflict', async () => {
+  it('is stored once for an id, whatever the key and the version; another content is a conflict', async () => {
     const [id, other] = [await enquiry(), await enquiry()];
     const body = { ...aTouch({ id: v7() }), version: 1 };
     const answers = await Promise.all([1, 2, 3].map(() => touch(id, body, { 'idempotency-key': v7() })));
@@ -182,14 +186,14 @@ describe('a touch', () => {
     expect([await seen(id), await seen(other)].map(({ touches }) => touches.length)).toEqual([1, 0]);
   });
 
-  it('with one id on two enquiries at one moment is written on one', async () => {
+  it('with one id on two enquiries at the same time is stored on one', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => enquiry()));
     const body = aTouch({ id: v7() });
     const answers = await Promise.all(ids.map((id) => touch(id, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('that waited has its own time: the next day is judged by it, and the list is in its order', async () => {
+  it('that waited has its own time, which decides the required next day and the order', async () => {
     const id = await enquiry();
     await run(`update enquiry set created_at = now() - interval '10 days' where id = ?`, [id]);
     const at = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -219,7 +223,23 @@ describe('a touch', () => {
 });
 
 describe('a change of an enquiry', () => {
-  it('with a counsellor takes an active account only, and keeps one that was disabled since', async () => {
+  it('by a touch goes to the one who logs it, if nobody has it or its counsellor has left', async () => {
+    const [asha, left] = [await account('Keeps'), await account('Left')];
+    const { id: me } =
+      (await run<{ id: string }>('select id from admin where email = ?', [ADMIN.email]))[0] ?? {};
+    const [free, hers, his] = [
+      await enquiry(),
+      await enquiry({ counsellorId: asha }),
+      await enquiry({ counsellorId: left }),
+    ];
+    await run('update admin set is_active = false where id = ?', [left]);
+    for (const id of [free, hers, his]) await touch(id, aTouch());
+    expect((await seen(free)).counsellorId).toBe(me);
+    expect((await seen(hers)).counsellorId).toBe(asha);
+    expect((await seen(his)).counsellorId).toBe(me);
+  });
+
+  it('accepts only an active account as counsellor, and keeps one that was disabled since', async () => {
     const counsellorId = await account('Asha');
     const id = await enquiry();
     const refused = async (value: unknown) => (await change(id, { counsellorId: value })).body.errors;
@@ -237,7 +257,7 @@ describe('a change of an enquiry', () => {
     expect((await change(id, { counsellorId: '' })).body.data.counsellorId).toBeNull();
   });
 
-  it('by two who take an enquiry at one moment succeeds for one; the other is told who has it', async () => {
+  it('succeeds for one of two who take the enquiry at once; the other learns who has it', async () => {
     const people = [await account('Bina'), await account('Chitra')];
     const id = await enquiry();
     const answers = await Promise.all(people.map((counsellorId) => change(id, { counsellorId, version: 1 })));
@@ -246,7 +266,7 @@ describe('a change of an enquiry', () => {
     expect(lost?.body.data.counsellorId).toBe(won?.body.data.counsellorId);
   });
 
-  it('has a time only with a day; the day takes time and kind along when it goes', async () => {
+  it('has a time only with a day; removing the day removes time and kind', async () => {
     const id = await enquiry();
     expect((await change(id, { followUpTime: '9:00' })).status).toBe(400);
     const none = { followUpOn: null, followUpTime: null, followUpKind: 'call' };

@@ -14,7 +14,7 @@ import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
 
 const pageSize = 50;
-/** The server does not count beyond this number. */
+/** The server stops counting at this number. */
 const mostCounted = 10_000;
 
 const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -22,11 +22,11 @@ const capital = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
 
-/** The audit log, newest entries first. The filter by kind is in the URL. */
+/** The audit log, newest entries first. The kind filter is in the URL. */
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
   const isOwner = useIsOwner();
-  // Not `useOwnTabs`: if this screen shared that hook with the frame, the bundler would split the admin's initial bundle.
+  // Not `useOwnTabs`, because sharing that hook with the frame would make the bundler split the admin's initial bundle.
   const shown = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners);
@@ -106,7 +106,8 @@ function objectOf(entry: Entry, address: string | null) {
   if (single.includes(entry.kind)) return null;
   if (entry.action === 'erased') return 'for good';
   if (entry.kind === 'Import') return 'of a sheet';
-  // The record was erased or removed from the trash, so its name is no longer in the log.
+  if (entry.recordId === '') return 'list';
+  // The record was erased or removed from the trash, so the log no longer contains its name.
   if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
   if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
   return <span className={styles.name}>{entry.title}</span>;
@@ -115,7 +116,7 @@ function objectOf(entry: Entry, address: string | null) {
 const verbOf = ({ kind, action }: Entry): string =>
   (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 
-/** One change in the log: who changed which record, when, and the values of each field before and after. */
+/** A change in the log: who changed which record, when, and each field's values before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const { addressOf, changedFields, nounOf } = useChangeWords();
   return (

@@ -8,7 +8,7 @@ import { officeToday } from '../../format.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** Where Settings says more about an item; all others are under "This server". */
+/** The section of Settings that explains each item. All other items are explained under "This server". */
 const places: Readonly<Record<string, string>> = {
   backup: 'server#backups',
   erased: 'server#backups',
@@ -22,13 +22,13 @@ const noHolidays = {
   message: 'No holiday is entered for the coming year.',
 };
 
-/** Problems of the installation, shown to owners until they are solved. */
+/** The installation's problems, shown to owners until they are solved. */
 export function Attention() {
   return useIsOwner() ? <LoadedAttention /> : null;
 }
 
 function LoadedAttention() {
-  // Without an answer nothing is shown here; Settings reports the failure.
+  // If the query fails, nothing is shown here, because Settings reports the failure.
   const { data } = useQuery(AttentionDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const times = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' }).data?.siteSettings;
   const wrong: Pick<AttentionQuery['health']['items'][number], 'key' | 'label' | 'message'>[] =

@@ -10,6 +10,7 @@ import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import { useFreshInbox } from '../../sync/live-context.ts';
 import type { TabProps } from '../../tab.ts';
+import { NewEnquiryButton } from '../enquiries/new-enquiry-button.tsx';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
 import { DayWork } from './day-work.tsx';
@@ -27,7 +28,7 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** The day's work first; for owners what needs attention and how the month goes; the enquiries of the last days and the counts. */
+/** The day's work, problems that need attention, the month's figures for owners, the enquiries per day, and the counts. */
 export default function DashboardScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
@@ -35,7 +36,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   useFreshInbox(() => refresh(client, DashboardDocument, variables));
   return (
     <>
-      <ScreenHeader title={heading}>
+      <ScreenHeader title={heading} main={<NewEnquiryButton />}>
         <ButtonLink to="/admin/today" variant="secondary" size="small">
           Open Today
         </ButtonLink>
@@ -67,7 +68,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   );
 }
 
-/** The shape of the figures, so that nothing moves when they arrive. */
+/** Placeholders as large as the figures, so that nothing moves when the figures arrive. */
 const Skeletons = () => (
   <>
     <Skeleton shape="block" />
@@ -83,7 +84,7 @@ const height = 100;
 const step = 10;
 const gap = 2;
 
-/** Enquiries a day as bars, and the same figures as a table for screen readers. */
+/** The number of enquiries per day, as a bar chart and, for screen readers, as a table. */
 export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -106,7 +107,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           className={styles.bars}
         >
           {days.map(({ day, count }, index) => {
-            // A quiet day keeps a hairline, so that the days can be counted.
+            // A day without enquiries has a thin bar, so that the days can be counted.
             const tall = Math.max((count / most) * height, 1);
             return (
               <rect
@@ -127,7 +128,8 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      {/* Not the table itself: no table is smaller than its rows, and the page would scroll past its end. */}
+      {/* Hides a wrapper instead of the table, because a table cannot be smaller than its rows and would make the page
+          longer. */}
       <div className="visually-hidden">
         <table>
           <caption>Enquiries a day</caption>

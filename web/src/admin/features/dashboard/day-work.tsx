@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { type StackName, stackNames, todayOf } from 'api/rules/today';
+import { nobody, type StackName, stackNames, todayOf } from 'api/rules/today';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { DayWorkDocument, type InboxRowFragment } from '../../../gql/graphql.ts';
@@ -10,12 +10,13 @@ import { stackLabels, stackNumber, useStackCounts } from '../../list/stacks.ts';
 import { useFreshInbox } from '../../sync/live-context.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import { useOfficeTimes } from '../../use-office-times.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { firstWords } from '../enquiries/enquiry-words.ts';
 import { TakeTen } from '../enquiries/take-ten.tsx';
 import { ageOf } from '../enquiries/today/today-words.ts';
 import styles from './dashboard.module.css';
 
-/** Rows of each stack; its list has all of them. */
+/** The number of rows shown per stack. The stack's list in the inbox has all rows. */
 const shown = 5;
 const variables = { first: shown };
 
@@ -25,7 +26,7 @@ const restful: Readonly<Record<StackName, string>> = {
   new: 'Every enquiry has been taken up.',
 };
 
-/** The three stacks of the office's day: the number of each, and the people with whom it begins. */
+/** The day's work in three stacks, each with its count and its first rows. */
 export function DayWork() {
   const client = useApolloClient();
   const result = useQuery(DayWorkDocument, { variables });
@@ -35,7 +36,7 @@ export function DayWork() {
   return (
     <Loaded result={result} what="day" skeleton={<Skeletons />}>
       {({ adminToday }) => {
-        // A row that was changed here leaves its stack before the server has answered again.
+        // A changed row leaves its stack immediately, before the stacks are reloaded.
         const rows = todayOf(
           stackNames.flatMap((name) => adminToday[name]),
           now,
@@ -68,13 +69,14 @@ const Skeletons = () => (
 interface StackProps {
   name: StackName;
   rows: readonly InboxRowFragment[];
-  /** Null until it is known. */
+  /** Null while loading. */
   count: number | null;
 }
 
 function Stack({ name, rows, count }: StackProps) {
   const now = useOfficeMoment();
   const times = useOfficeTimes();
+  const { nameOf } = useCounsellors();
   const list = `?filter=${name}`;
   return (
     <section className={styles.section} aria-labelledby={`stack-${name}`}>
@@ -87,7 +89,6 @@ function Stack({ name, rows, count }: StackProps) {
             </span>
           </Link>
         </h3>
-        {name === 'new' && rows.length > 0 && <TakeTen />}
       </div>
       {rows.length === 0 ? (
         <p className={styles.nobody}>{restful[name]}</p>
@@ -101,12 +102,30 @@ function Stack({ name, rows, count }: StackProps) {
                   <span className={styles.name}>{row.name}</span>
                   <span className={clsx(styles.when, age.isLate && styles.late)}>{age.text}</span>
                   <span className={styles.words}>{firstWords(row)}</span>
+                  <span className={styles.when}>{nameOf(row.counsellorId)}</span>
                 </Link>
               </li>
             );
           })}
         </ul>
       )}
+      {name === 'new' && rows.length > 0 && <Unassigned />}
     </section>
+  );
+}
+
+/** The number of new enquiries without a counsellor, and a button that assigns some of them to the user. */
+function Unassigned() {
+  const count = useStackCounts(nobody)?.new;
+  if (count === undefined) return null;
+  return (
+    <div className={styles.unassigned}>
+      {count === 0 ? (
+        'All are assigned.'
+      ) : (
+        <Link to={`/admin/contacts?filter=new&counsellor=${nobody}`}>{stackNumber(count)} unassigned</Link>
+      )}
+      <TakeTen />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const figures = [
   { key: 'completed', label: 'Completed' },
 ] as const;
 
-/** For owners: this month beside the same days of the month before, and where this month's enquiries come from. */
+/** This month's figures, compared with the same days of the previous month, and the enquiries' origins. Only for owners. */
 export function MonthFigures() {
   const { day } = useOfficeMoment();
   const variables = { from: `${day.slice(0, 7)}-01`, to: day, ...monthBefore(day) };
@@ -58,7 +58,7 @@ export function MonthFigures() {
   );
 }
 
-/** "1 to 23 Nov"; with the year where it is not this one. */
+/** Formats a range of days as "1 to 23 Nov", with the year if it is not the current year. */
 const daysWords = (from: string, to: string, today: string): string =>
   `${Number(from.slice(8))} to ${formatShortDay(to, today)}`;
 

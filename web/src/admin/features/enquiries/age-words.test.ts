@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ageWords } from './age-words.ts';
 
-/** Parses a local time at the office, which is 5:45 ahead of UTC. */
 const at = (local: string) => Date.parse(`${local}+05:45`);
 const now = at('2026-11-22T10:00');
 const received = (local: string, more = {}) => ({
@@ -22,15 +21,15 @@ test.each([
   ['2026-11-21T23:30', '10 h'],
   ['2026-11-21T16:00', 'Sat'],
   ['2026-11-16T23:59', 'Mon'],
-  // An enquiry that is a week old was received on the same weekday as today, so its date is shown.
+  // An enquiry received a week ago was received on today's weekday, so its date is shown.
   ['2026-11-15T10:01', '15 Nov'],
   ['2026-01-02T10:00', '2 Jan'],
   ['2025-11-22T10:00', '22 Nov 2025'],
-])('what was received at %s is %s old', (local, words) => {
+])('an enquiry received at %s has the age %s', (local, words) => {
   expect(ageWords(received(local), now).words).toBe(words);
 });
 
-test('days turn at midnight in Kathmandu, not in UTC', () => {
+test('a day begins at midnight in Kathmandu, not in UTC', () => {
   const due = received('2026-11-01T10:00', { followUpOn: '2026-11-22' });
   // 23:59 in Nepal on the 21st and 00:01 on the 22nd are 18:14 and 18:16 UTC, both on the 21st.
   expect(ageWords(due, at('2026-11-21T23:59')).words).toBe('1 Nov');
@@ -42,7 +41,7 @@ test('days turn at midnight in Kathmandu, not in UTC', () => {
   expect(ageWords(evening, at('2026-11-22T00:01')).words).toBe('Sat');
 });
 
-test('what is overdue says how late it is, and a settled enquiry is due no more', () => {
+test('an overdue follow-up shows how late it is; a completed enquiry has no follow-up', () => {
   const late = received('2026-11-10T10:00', { followUpOn: '2026-11-19', followUpTime: '14:30' });
   expect(ageWords(late, now)).toEqual({
     words: '3 days late',
@@ -53,7 +52,7 @@ test('what is overdue says how late it is, and a settled enquiry is due no more'
   expect(ageWords({ ...late, status: 'completed' }, now)).toMatchObject({ words: '10 Nov', isLate: false });
 });
 
-test('a time of today stands beside the day; days to come show where the list is in their order', () => {
+test('a follow-up today shows its time; future days are shown only in a list sorted by follow-up', () => {
   const on = (followUpOn: string, followUpTime: string | null = null) =>
     received('2026-11-20T10:00', { followUpOn, followUpTime });
   expect(ageWords(on('2026-11-22', '14:30'), now).words).toBe('today 14:30');

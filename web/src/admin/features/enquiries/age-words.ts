@@ -6,10 +6,7 @@ import { countOf, formatShortDay } from '../../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/**
- * The number of hours below which the age is shown in hours even after midnight, so that an enquiry from last night is
- * not shown as "Mon".
- */
+/** Below this number of hours the age is in hours even after midnight, because "Mon" would be misleading for last night. */
 const night = 12;
 /** The maximum age in days that is shown as a weekday. From 7 days on, the weekday would be ambiguous. */
 const weekdays = 6;
@@ -24,24 +21,21 @@ interface Dated {
   status: string;
 }
 
-/** The one date that a row shows: a short text, and the full dates for its tooltip. */
+/** The date that a row shows: a short text, and the full dates for its tooltip. */
 export interface Age {
-  /** Such as "2 h", "Tue", "12 Nov", "3 days late" or "today 14:30". */
+  /** For example "2 h", "Tue", "12 Nov", "3 days late" or "today 14:30". */
   words: string;
   /** The full dates: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
   title: string;
   isLate: boolean;
-  /** The moment or day that `words` refers to, in the format of the `datetime` attribute. */
+  /** The moment or day that `words` refers to, as a `datetime` attribute. */
   dateTime: string;
 }
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
-/**
- * Formats a day from today on as "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes
- * it from a past day.
- */
+/** Formats a day from today on as "today", "tomorrow", "due Tue" or "due 12 Nov". The "due" distinguishes it from a past day. */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
@@ -54,7 +48,7 @@ function dayAhead(day: string, today: string): string {
 /** Formats the time since something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
 export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
-  // A clock that is slightly behind the server's must not produce a negative age.
+  // The computer's clock may be slightly behind the server's, but the age must not be negative.
   const age = Math.max(0, now - received.getTime());
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)} min`;
@@ -66,8 +60,8 @@ export function receivedWords(createdAt: string, now: number): string {
 }
 
 /**
- * Returns the one date that a row shows, by the office's clock: a follow-up that is due today or overdue, or else the
- * time since the enquiry was received (docs/product.md, "Inbox").
+ * Returns the date that a row shows, by the office's clock: a follow-up that is due today or overdue, otherwise the time since
+ * the enquiry was received (docs/product.md, "Inbox").
  *
  * @param now the server's time, in milliseconds since 1970
  * @param byDay whether the list is sorted by follow-up; future follow-ups are then shown, too

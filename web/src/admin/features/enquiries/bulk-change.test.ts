@@ -6,10 +6,10 @@ import { bulkWords, changeAll } from './bulk-change.ts';
 import { takeOldest } from './take-oldest.ts';
 
 test.each([
-  [{ done: 12, met: 1, failed: 0 }, '12 updated, 1 was changed by a colleague'],
-  [{ done: 0, met: 2, failed: 1 }, '2 were changed by a colleague, 1 could not be changed'],
-  [{ done: 1, met: 0, failed: 0 }, '1 updated'],
-])('a change of marked rows says how it ended: %j', (ends, words) => {
+  [{ to: 'Completed', done: 12, met: 1, failed: 0 }, '12 updated to Completed, 1 was changed by a colleague'],
+  [{ to: 'Completed', done: 0, met: 2, failed: 1 }, '2 were changed by a colleague, 1 could not be changed'],
+  [{ to: 'Asha Karki', done: 1, met: 0, failed: 0 }, '1 updated to Asha Karki'],
+])('describes the result of a change to selected rows: %j', (ends, words) => {
   expect(bulkWords(ends)).toBe(words);
 });
 
@@ -21,7 +21,7 @@ interface Stored {
 const conflict = () =>
   new CombinedGraphQLErrors({ errors: [{ message: 'Changed', extensions: { code: 'CONFLICT' } }] });
 
-/** An office with so many new enquiries, the oldest first, and two counsellors whose changes take turns. */
+/** Returns an office with `count` new enquiries, oldest first, and two counsellors whose changes alternate. */
 function office(count: number) {
   const stored: Stored[] = Array.from({ length: count }, (_, index) => ({
     _id: `${index}`,
@@ -48,7 +48,7 @@ function office(count: number) {
   return { taking, of };
 }
 
-test('two who take ten at once have ten each, and no enquiry has two counsellors', async () => {
+test('two counsellors who take ten at the same time get ten each, and no enquiry is taken twice', async () => {
   const { taking, of } = office(25);
   const [asha, bina] = await Promise.all([taking('asha'), taking('bina')]);
   expect([asha.before.length, bina.before.length]).toEqual([10, 10]);
@@ -58,7 +58,7 @@ test('two who take ten at once have ten each, and no enquiry has two counsellors
   );
 });
 
-test('where fewer are new, all of them are taken', async () => {
+test('if fewer than ten are new, all of them are taken', async () => {
   const { taking, of } = office(7);
   expect((await taking('asha')).before).toHaveLength(7);
   expect(of('asha')).toHaveLength(7);

@@ -10,16 +10,16 @@ import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 
-/** How a change of several enquiries ended. */
+/** The result of changing several enquiries. */
 export interface BulkEnd {
-  /** What brings back each changed row. */
+  /** The changes that restore the changed rows, for Undo. */
   before: { id: string; version: number; input: EnquiryUpdateInput }[];
   /** The ids of the rows that were not changed. */
   left: string[];
-  /** How many of them a colleague had changed. */
+  /** The number of rows that were not changed because a colleague had changed them. */
   met: number;
   queued: boolean;
-  /** Why the first of the others failed. */
+  /** The message of the first other failure. */
   message: string | null;
 }
 
@@ -27,7 +27,7 @@ type Change = typeof changeOne;
 const changeOne = (client: ApolloClient, id: string, version: number, input: EnquiryUpdateInput) =>
   save(client, { mutation: ChangeMarkedEnquiryDocument, variables: { id, version, input } });
 
-/** Row by row, each with the version on the screen, so that no colleague's change is overwritten. */
+/** Changes the rows one after another. Sends the version on the screen, so that no colleague's change is overwritten. */
 export async function changeAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
@@ -57,41 +57,70 @@ export async function changeAll(
   return end;
 }
 
-/** Reports how a change of several enquiries ended, and offers Undo. @param onUndone runs after the rows are as before */
-export function reportBulk(client: ApolloClient, end: BulkEnd, words: string, onUndone = () => {}): void {
+interface BulkReport {
+  /** Called after Undo has restored the rows. */
+  onUndone?: () => void;
+  /** More buttons in the toast, before Undo. */
+  choices?: Readonly<Record<string, () => void>>;
+}
+
+/** Reports the result of changing several enquiries in a toast, and offers Undo. */
+export function reportBulk(
+  client: ApolloClient,
+  end: BulkEnd,
+  words: string,
+  { onUndone, choices = {} }: BulkReport = {},
+): void {
   const { before, queued, message } = end;
   if (before.length === 0) {
     notifyFailure(message ?? words);
     return;
   }
-  notifyWithUndo({ queued }, words, async () => {
+  const undo = async () => {
     let back = 0;
     for (const { id, version, input } of before) {
-      // A row that a colleague has changed since then stays as they left it.
+      // A row that a colleague has changed since then keeps the colleague's values.
       if (await changeOne(client, id, version, input).catch(() => null)) back += 1;
     }
-    onUndone();
+    onUndone?.();
     if (back > 0) notifySuccess(`${countOf(back, 'enquiry', 'enquiries')} as before`);
     else notifyFailure('Error updating enquiry');
-  });
+  };
+  notifyWithUndo({ queued }, words, undo, { choices });
 }
 
-/** Changes all rows and reports it. */
+/**
+ * Changes all rows and reports the result in a toast.
+ *
+ * @param to the new value as shown to staff, such as a counsellor's name
+ * @param onUndone called when Undo has restored the rows
+ */
 export async function setAll(
   client: ApolloClient,
   rows: readonly InboxRowFragment[],
   input: EnquiryUpdateInput,
+  to: string,
+  onUndone: () => void,
 ): Promise<BulkEnd> {
   const end = await changeAll(client, rows, input);
   const { before, left, met } = end;
-  reportBulk(client, end, bulkWords({ done: before.length, met, failed: left.length - met }));
+  const words = bulkWords({ to, done: before.length, met, failed: left.length - met });
+  reportBulk(client, end, words, { onUndone });
   return end;
 }
 
-/** How a change of marked rows ended: "12 updated, 1 was changed by a colleague". */
-export function bulkWords({ done, met, failed }: { done: number; met: number; failed: number }): string {
+interface BulkCounts {
+  /** The new value as shown to staff. */
+  to: string;
+  done: number;
+  met: number;
+  failed: number;
+}
+
+/** Describes the result of a change to selected rows: "12 updated to Completed, 1 was changed by a colleague". */
+export function bulkWords({ to, done, met, failed }: BulkCounts): string {
   const parts = [
-    done > 0 && `${formatCount(done)} updated`,
+    done > 0 && `${formatCount(done)} updated to ${to}`,
     met > 0 && `${formatCount(met)} ${met === 1 ? 'was' : 'were'} changed by a colleague`,
     failed > 0 && `${formatCount(failed)} could not be changed`,
   ];

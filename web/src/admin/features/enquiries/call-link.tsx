@@ -5,11 +5,10 @@ import styles from './call-link.module.css';
 interface CallLinkProps {
   name: string;
   phone: string;
-  /** Runs when the phone dials: the enquiry opens, with the question of what came of the call. */
+  /** Opens the enquiry and asks for the call's outcome. */
   onCall: () => void;
 }
 
-/** On a phone: calls the first number from the list. */
 export function CallLink({ name, phone, onCall }: CallLinkProps) {
   const platform = usePlatform();
   const [number] = numbersOf(phone, '');

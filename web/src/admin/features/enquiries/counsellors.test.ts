@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counsellorsOf } from './counsellors.tsx';
 
-test('two of one name are told apart, and who has left is said', () => {
+test('accounts with the same name get a number, and inactive accounts are marked', () => {
   const { list, nameOf, active } = counsellorsOf([
     { _id: '1', name: 'Asha', isActive: true },
     { _id: '2', name: 'Asha', isActive: false },
@@ -12,7 +12,7 @@ test('two of one name are told apart, and who has left is said', () => {
   expect(active).toEqual(['1', '3']);
 });
 
-test('until the names are there nobody is called anything', () => {
+test('there are no names until they are loaded', () => {
   const { list, nameOf, active } = counsellorsOf(null);
   expect([list, nameOf('1'), active]).toEqual([[], null, null]);
 });

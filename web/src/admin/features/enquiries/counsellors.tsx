@@ -7,11 +7,10 @@ export type Counsellor = CounsellorsQuery['counsellors'][number];
 interface Counsellors {
   /** Sorted by name. If several accounts have the same name, a number is added from the second one on. Empty until loaded. */
   list: readonly Counsellor[];
-  /**
-   * Returns the name of an enquiry's counsellor, such as "Asha" or "Asha (left)"; null for nobody, and until
-   * the names are loaded.
-   */
+  /** Returns a counsellor's name, such as "Asha" or "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
+  /** Whether nobody who can sign in looks after an enquiry. */
+  isNobodys: (id: string | null | undefined) => boolean;
   /** The ids of the accounts that can sign in; null until they are loaded. */
   active: readonly string[] | null;
 }
@@ -36,6 +35,7 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
       const found = id && byId.get(id);
       return found ? (found.isActive ? found.name : `${found.name} (left)`) : null;
     },
+    isNobodys: (id) => !id || byId.get(id)?.isActive === false,
     active: all && list.filter(({ isActive }) => isActive).map(({ _id }) => _id),
   };
 }
@@ -60,7 +60,7 @@ export function CounsellorSelect({
   );
 }
 
-/** Options for "Nobody" and the active accounts. An inactive account is an option only while it is the chosen one. */
+/** The options "Nobody" and the active accounts. An inactive account is an option only while it is selected. */
 export function CounsellorOptions({ chosen }: { chosen: string }) {
   const { list, nameOf } = useCounsellors();
   return (

@@ -101,7 +101,7 @@ export function ErasureQuestion({ children, preview, id, erase, onErased, onClos
   );
 }
 
-/** States what was removed, when and by whom. The only name in the receipt is that of the account that erased it. */
+/** States what was removed, when and by whom. The only name in the receipt is that of the account that erased the data. */
 export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
   return (
     <article className={styles.enquiry} aria-label="Receipt">

@@ -1,60 +1,71 @@
 import { clsx } from 'clsx';
-import { Mail, MessageCircle, MessageSquare, MessageSquareText, Phone } from 'lucide-react';
+import { type LucideIcon, Mail, MessageCircle, MessageSquare, MessageSquareText, Phone } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { DialNumber } from '../../phone-numbers.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './panel/enquiry-actions.module.css';
+import type { ReplyStart } from './panel/reply-addresses.ts';
 
-const linksOf = ({ tel, isMobile }: DialNumber) => {
+interface Way {
+  label: string;
+  channel: 'call' | ReplyStart['channel'];
+  href: string;
+  icon: LucideIcon;
+}
+
+const linksOf = ({ tel, isMobile }: DialNumber): Way[] => {
   const digits = tel.replace(/\D/g, '');
+  const call: Way = { label: 'Call', channel: 'call', href: `tel:${tel}`, icon: Phone };
+  if (!isMobile) return [call];
   return [
-    { label: 'Call', href: `tel:${tel}`, icon: Phone },
-    ...(isMobile
-      ? [
-          { label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: MessageCircle },
-          { label: 'Viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
-          { label: 'SMS', href: `sms:${tel}`, icon: MessageSquareText },
-        ]
-      : []),
+    call,
+    { label: 'WhatsApp', channel: 'whatsapp', href: `https://wa.me/${digits}`, icon: MessageCircle },
+    { label: 'Viber', channel: 'viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
+    { label: 'SMS', channel: 'sms', href: `sms:${tel}`, icon: MessageSquareText },
   ];
 };
 
-/** Returns a click handler that opens a link in its program (phone, mail) without leaving the page. */
-function useOpen() {
+/** Begins a reply with these choices, if an enquiry is open. Elsewhere the links open their program directly. */
+type OnWrite = ((start: ReplyStart) => void) | undefined;
+
+/** Returns a click handler for a link: it begins a reply, or opens the link in its program without leaving the page. */
+function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
+  return (event: MouseEvent<HTMLAnchorElement>, channel: Way['channel'], tel = '') => {
     event.preventDefault();
-    platform.openExternal(event.currentTarget.href);
+    if (onWrite && channel !== 'call') onWrite({ channel, tel });
+    else platform.openExternal(event.currentTarget.href);
   };
 }
 
 interface NumberWaysProps {
   number: DialNumber;
-  /** The owner of the number, such as "mother", if the number is not the person's own. */
+  /** The number's owner, such as "mother", if it is not the person's own number. */
   whose?: string;
   /** Whether this is the first number. On a phone its buttons are in the bar at the bottom instead. */
   isFirst: boolean;
+  onWrite?: OnWrite;
 }
 
 /** A phone number with buttons for call, Viber, WhatsApp and SMS. */
-export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
-  const open = useOpen();
+export function NumberWays({ number, whose, isFirst, onWrite }: NumberWaysProps) {
+  const open = useOpen(onWrite);
   return (
     <li className={styles.row}>
       <span className={styles.number}>
         {number.shown}
         {whose && ` (${whose})`}
       </span>
-      {linksOf(number).map(({ label, href, icon }) => (
+      {linksOf(number).map(({ label, channel, href, icon }) => (
         <ButtonLink
           key={label}
           to={href}
           variant="quiet"
           size="small"
           className={clsx(styles.way, isFirst && label !== 'SMS' && styles.inBar)}
-          onClick={open}
+          onClick={(event) => open(event, channel, number.tel)}
           {...(!isFirst && { 'aria-label': `${label} ${number.shown}` })}
         >
           <Icon as={icon} size={16} />
@@ -65,9 +76,17 @@ export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
   );
 }
 
-/** An e-mail address with a button to write to it. @param children other content of the line */
-export function MailWay({ email, children }: { email: string; children?: ReactNode }) {
-  const open = useOpen();
+/** An e-mail address with a button to write to it. @param children more content for the line */
+export function MailWay({
+  email,
+  onWrite,
+  children,
+}: {
+  email: string;
+  onWrite?: OnWrite;
+  children?: ReactNode;
+}) {
+  const open = useOpen(onWrite);
   return (
     <li className={styles.row}>
       <span className={clsx(styles.number, styles.email)}>{email}</span>
@@ -77,7 +96,7 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
           variant="quiet"
           size="small"
           className={styles.way}
-          onClick={open}
+          onClick={(event) => open(event, 'mail')}
         >
           <Icon as={Mail} size={16} />
           Mail
@@ -88,27 +107,27 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
   );
 }
 
-/** Returns the links that staff use most: a call to the first number, and WhatsApp and Viber for the first mobile number. */
+/** Returns the most used links: a call to the first number, and WhatsApp and Viber for the first mobile number. */
 function quickWays(numbers: readonly DialNumber[]) {
   const [call] = numbers;
   const mobile = numbers.find(({ isMobile }) => isMobile);
   return [
-    ...(call ? linksOf(call).filter(({ label }) => label === 'Call') : []),
-    ...(mobile ? linksOf(mobile).filter(({ label }) => label === 'WhatsApp' || label === 'Viber') : []),
+    ...(call ? linksOf(call).filter(({ channel }) => channel === 'call') : []),
+    ...(mobile ? linksOf(mobile).filter(({ channel }) => channel === 'whatsapp' || channel === 'viber') : []),
   ];
 }
 
-/** The links that staff use most, as buttons in one row. */
-export function QuickWays({ numbers }: { numbers: readonly DialNumber[] }) {
-  const open = useOpen();
-  return quickWays(numbers).map(({ label, href, icon }) => (
+/** The most used links as buttons in one row. */
+export function QuickWays({ numbers, onWrite }: { numbers: readonly DialNumber[]; onWrite: OnWrite }) {
+  const open = useOpen(onWrite);
+  return quickWays(numbers).map(({ label, channel, href, icon }) => (
     <ButtonLink
       key={label}
       to={href}
       variant="quiet"
       size="small"
       className={clsx(styles.way, styles.inBar)}
-      onClick={open}
+      onClick={(event) => open(event, channel)}
     >
       <Icon as={icon} size={16} />
       {label}
@@ -118,24 +137,24 @@ export function QuickWays({ numbers }: { numbers: readonly DialNumber[] }) {
 
 interface PhoneWaysProps {
   numbers: readonly DialNumber[];
-  /** Called when staff start a call. */
   onCall?: (() => void) | undefined;
-  /** Further buttons of the bar. */
+  onWrite?: OnWrite;
+  /** More buttons for the bar. */
   children: ReactNode;
 }
 
-/** On a phone: a bar with the most used buttons at the bottom, within reach of the thumb. */
-export function PhoneWays({ numbers, onCall, children }: PhoneWaysProps) {
-  const open = useOpen();
+/** A phone's bar with the most used buttons, at the bottom within reach of the thumb. */
+export function PhoneWays({ numbers, onCall, onWrite, children }: PhoneWaysProps) {
+  const open = useOpen(onWrite);
   return (
     <nav aria-label="Quick actions" className={styles.phoneBar}>
-      {quickWays(numbers).map(({ label, href, icon }) => (
+      {quickWays(numbers).map(({ label, channel, href, icon }) => (
         <a
           key={label}
           href={href}
           onClick={(event) => {
-            open(event);
-            if (label === 'Call') onCall?.();
+            open(event, channel);
+            if (channel === 'call') onCall?.();
           }}
         >
           <Icon as={icon} size={20} />

@@ -47,6 +47,6 @@ const came: Readonly<Record<string, string>> = {
 export const cameWords = (name: string, origin: string): string =>
   `${name} ${came[origin] ?? 'got in touch'}`;
 
-/** Returns the origin, unless it is the website, and the beginning of the message, such as "Walk-in · IELTS 6.5, nursing". */
+/** Returns the origin, unless it is the website, and the message's beginning: "Walk-in · IELTS 6.5, nursing". */
 export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>
   [origin !== 'website' && originLabel(origin), snippet].filter(Boolean).join(' · ');

@@ -67,7 +67,6 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
   );
 }
 
-/** The server's reasons for holding a message back as possible spam. */
 export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.reasons}>

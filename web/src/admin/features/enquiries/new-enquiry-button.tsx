@@ -5,10 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFrontDesk } from '../../front-desk-context.ts';
 import styles from './new-enquiry-button.module.css';
 
-/**
- * The button "New enquiry" in a screen's header. On a phone it is hidden, because the bar at the bottom
- * contains such a button.
- */
+/** The button "New enquiry" in a screen's header. Hidden on a phone, because the bar at the bottom has the same button. */
 export function NewEnquiryButton() {
   const { open, isKept } = useFrontDesk();
   return (

@@ -5,15 +5,13 @@ import styles from './split.module.css';
 interface SplitProps {
   /** The list; null in a window that shows a single enquiry. */
   list: ReactNode;
-  /** The open panel; null if nothing is open. */
   panel: ReactNode | null;
 }
 
 /**
- * Shows a list with a panel beside it. The page scrolls the list. If the container is narrower than 900 px, the
- * open panel fills the page and the hidden list keeps its scroll position. When the panel closes, the focus returns
- * to the row of the enquiry that was open last (the element with its id in `data-row`) or, without such a row, to
- * where it was before.
+ * Shows a list with a panel beside it. The page scrolls the list. If the container is narrower than 900 px, the open panel fills
+ * the page and the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the last open
+ * enquiry (the element with its id in `data-row`) or, without such a row, to where it was before.
  */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -42,8 +40,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // The id of the open enquiry is read while the panel is rendered, because it is no longer in the DOM after
-  // the panel has closed.
+  // Read while the panel is rendered, because the open enquiry's id is no longer in the DOM after the panel has closed.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;
@@ -54,8 +51,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // Hiding the list shortens the page and changes its scroll position, so the position is stored while
-      // the list is visible.
+      // Stored while the list is visible, because hiding the list shortens the page and changes its scroll position.
       const note = () => {
         scrolled.current = scrollY;
       };

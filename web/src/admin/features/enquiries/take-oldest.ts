@@ -1,15 +1,14 @@
 import type { InboxRowFragment } from '../../../gql/graphql.ts';
 import type { BulkEnd } from './bulk-change.ts';
 
-/** How many enquiries one press takes. */
 export const takenAtOnce = 10;
 
 /**
- * Takes the ten oldest new enquiries that nobody has. Those that a colleague takes meanwhile are theirs, and the next ones are
- * taken instead.
+ * Assigns the ten oldest unassigned new enquiries to the signed-in user. If a colleague takes some of them at the same time, the
+ * next oldest are assigned instead.
  *
- * @param readOldest the oldest new enquiries of nobody, at most ten
- * @param take gives them to oneself; a row that has changed since it was read is left out
+ * @param readOldest reads the oldest unassigned new enquiries, at most ten
+ * @param take assigns rows to the user, except those that have changed since they were read
  */
 export async function takeOldest(
   readOldest: () => Promise<readonly InboxRowFragment[]>,

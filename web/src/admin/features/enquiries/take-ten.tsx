@@ -1,19 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
 import { nobody } from 'api/rules/today';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AdminEnquiriesDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countOf } from '../../format.ts';
+import { refreshAll } from '../../graphql/refresh.ts';
+import { useStackCounts } from '../../list/stacks.ts';
 import { notifyFailure } from '../../notify.ts';
 import { useAccount } from '../../session/session-context.ts';
 import { changeAll, reportBulk } from './bulk-change.ts';
 import { takenAtOnce, takeOldest } from './take-oldest.ts';
 
-/** "Take 10": assigns the ten oldest new enquiries that nobody has to oneself. */
-export function TakeTen({ onTaken = () => {} }: { onTaken?: () => void }) {
+/** A button that assigns the ten oldest unassigned new enquiries to the signed-in user. Renders nothing if there are none. */
+export function TakeTen() {
   const client = useApolloClient();
+  const navigate = useNavigate();
   const me = useAccount()?._id;
   const [busy, setBusy] = useState(false);
+  const free = useStackCounts(nobody)?.new ?? takenAtOnce;
+  if (free === 0) return null;
+  const label = free === 1 ? 'Take the oldest' : `Take the ${Math.min(free, takenAtOnce)} oldest`;
+  const reload = () => void refreshAll(client);
 
   async function readOldest() {
     const { data } = await client.query({
@@ -32,10 +40,11 @@ export function TakeTen({ onTaken = () => {} }: { onTaken?: () => void }) {
       const taken = end.before.length;
       const words =
         taken > 0
-          ? `${countOf(taken, 'enquiry is', 'enquiries are')} yours`
+          ? `${countOf(taken, 'enquiry is', 'enquiries are')} assigned to you`
           : 'Every new enquiry has a counsellor.';
-      reportBulk(client, end, words, onTaken);
-      onTaken();
+      const show = () => void navigate('/admin/contacts?filter=new&counsellor=me');
+      reportBulk(client, end, words, { onUndone: reload, choices: { 'Show them': show } });
+      reload();
     } catch {
       notifyFailure('The new enquiries could not be loaded. Please try again.');
     }
@@ -47,10 +56,10 @@ export function TakeTen({ onTaken = () => {} }: { onTaken?: () => void }) {
       variant="secondary"
       size="small"
       busy={busy}
-      title="Assigns the ten oldest new enquiries without a counsellor to you"
+      title="Assigns new enquiries that have no counsellor to you"
       onClick={() => void take()}
     >
-      {busy ? 'Taking…' : `Take ${takenAtOnce}`}
+      {busy ? 'Taking…' : label}
     </Button>
   );
 }

@@ -44,13 +44,10 @@ interface Change {
   after?: unknown;
 }
 
-/** Returns a person's name by id, or null if the screen has not loaded that person. */
+/** Returns a person's name by id; null if the screen has not loaded that person. */
 type PersonName = (id: string) => string | null;
 
-/**
- * Returns a function that describes a change. The description follows the name of the person who made the change: " set
- * status to Contacted (was New)".
- */
+/** Returns a function that describes a change, to follow the author's name: " set status to Contacted (was New)". */
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();

@@ -13,13 +13,13 @@ export function useKeptChanges(): void {
   const session = useSession();
   const live = useLive();
   const { offline } = usePlatform();
-  // Called during the first render, because the children of the panel read the queue while they render.
+  // Called during the first render, because the panel's children read the queue while they render.
   useState(() => {
     if (!offline) keepUnsent({ client, session, live });
   });
 }
 
-/** Returns the queued changes of this tab, for all enquiries. */
+/** Returns this tab's queued changes to all enquiries. */
 export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
 
 /** Returns the enquiry with its queued changes applied, so that staff see what they chose. */

@@ -4,10 +4,10 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../session/session-context.ts';
 import styles from './whose-switch.module.css';
 
-/** Whose enquiries are shown: everybody's, one's own, nobody's, or a colleague's. */
+/** Whose enquiries are shown: everybody's, the user's own, unassigned ones, or a colleague's. */
 export type WhoseName = 'all' | 'me' | 'nobody' | 'other';
 
-/** Whose enquiries an address asks for, and the value for the server; null for all. */
+/** Returns whose enquiries an address selects: the choice's name, and the value for the server, null for all. */
 export function whoseOf(
   search: URLSearchParams,
   me: string | null,
@@ -21,27 +21,26 @@ export function whoseOf(
 
 const choices = { all: 'Everybody', me: 'Mine', nobody: 'Nobody’s' } as const;
 
-/** Links to everybody's enquiries, one's own, and those of nobody. The rest of the address stays. */
+/** Links to everybody's enquiries, the user's own, and unassigned ones. The links keep the address's other parameters. */
 export function WhoseSwitch() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const { name } = whoseOf(search, useAccount()?._id ?? null);
-  const to = (choice: keyof typeof choices) => {
+  const to = (choice: string) => {
     const next = new URLSearchParams(search);
-    if (choice === 'all') next.delete('counsellor');
-    else next.set('counsellor', choice);
+    next.set('counsellor', choice);
     return { pathname: pathname.replace(/^(\/admin\/[^/]+).*/, '$1'), search: `?${next}` };
   };
   return (
     <nav aria-label="Whose enquiries" className={styles.whose}>
-      {(['all', 'me', 'nobody'] as const).map((choice) => (
+      {Object.entries(choices).map(([choice, label]) => (
         <Link
           key={choice}
           to={to(choice)}
           className={clsx(styles.link, choice === name && styles.current)}
           {...(choice === name && { 'aria-current': 'page' as const })}
         >
-          {choices[choice]}
+          {label}
         </Link>
       ))}
     </nav>

@@ -20,7 +20,7 @@ import styles from './fact.module.css';
 const subjectOf = ({ subject }: { subject: string }) =>
   (factSubjects as Readonly<Record<string, string>>)[subject] ?? subject;
 
-/** Figures that outside authorities set (docs/product.md, "Facts"). */
+/** Figures set by outside authorities (docs/product.md, "Facts"). */
 export const factKind = recordKind({
   facts: factFacts,
   operations: { list, one, create, update, remove, restore, empty },
@@ -33,10 +33,14 @@ export const factKind = recordKind({
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
   columns: [
-    { header: 'Name', sortBy: (row) => row.name },
-    { header: 'Value', cell: (row) => row.value || '–', sortBy: (row) => row.value },
+    // Texts get a fact by Insert, so its key is found by a search, but has no column.
+    { header: 'Name', sortBy: (row) => row.name, searchBy: (row) => `${row.name} ${row.key}` },
     { header: 'Subject', cell: subjectOf, sortBy: subjectOf },
-    { header: 'Key', sortBy: (row) => row.key },
+    {
+      header: 'Value',
+      cell: (row) => (row.value ? <span className={styles.value}>{row.value}</span> : '–'),
+      sortBy: (row) => row.value,
+    },
     {
       header: 'Checked',
       cell: (row) => <Checked {...row} />,
@@ -47,7 +51,8 @@ export const factKind = recordKind({
   approval: {
     waits: (row) => isDue(row, officeToday()),
     label: 'Still true',
-    input: () => ({ checkedOn: officeToday() }),
+    // A fact without a value cannot be confirmed. It stays due until somebody enters a value.
+    input: (row) => (row.value === '' ? null : { checkedOn: officeToday() }),
     notice: (count) =>
       count === 1
         ? 'One fact is due: compare it with its source.'
@@ -67,21 +72,26 @@ interface CheckedProps {
   sourceUrl: string;
 }
 
-/** The day of the last check, with a link to the source. */
 function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: CheckedProps) {
   const face = faceOf({ checkedOn, everyMonths }, officeToday());
   return (
     <>
       {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
-      {face === 'overdue' && ' (overdue)'}{' '}
-      <a href={sourceUrl} target="_blank" rel="noreferrer">
-        {sourceName}
+      {face === 'overdue' && ', late'}{' '}
+      <a
+        href={sourceUrl}
+        target="_blank"
+        rel="noreferrer"
+        title={sourceName}
+        aria-label={`Source: ${sourceName}`}
+      >
+        Source
       </a>
     </>
   );
 }
 
-/** The texts that name a fact, each with a link. */
+/** Links to the texts that use a fact. */
 function FactUses({ record: { key, subject } }: { record: { key: string; subject: string } }) {
   const { data, loading } = useFactUses();
   const uses = data?.factUses.filter((use) => use.key === key || use.key === subject);

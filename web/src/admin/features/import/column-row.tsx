@@ -17,7 +17,7 @@ interface ColumnRowProps {
   onReading: (reading: DayReading) => void;
 }
 
-/** One column of the sheet: its name, its samples, the field it is imported into and, for days, the date format. */
+/** One of the sheet's columns: its name, samples, target field and, for days, date format. */
 export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRowProps) {
   const name = columnName(column, index);
   const { field, reading } = column;
@@ -79,7 +79,6 @@ export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRo
   );
 }
 
-/** The day that is read from a cell, in both calendars. */
 function ReadAs({ text, reading }: { text: string; reading: DayReading }) {
   const both = useLateBikramSambat(true);
   const read = readSheetDay(text, reading, Number(officeToday().slice(0, 4)));

@@ -12,10 +12,7 @@ import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/**
- * Returns the possible duplicates in a group: all rows if a stored person or enquiry has the number or address,
- * otherwise all but the first row.
- */
+/** Returns a group's duplicates: all rows if the number or address is stored already, otherwise all but the first row. */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
@@ -30,7 +27,7 @@ interface DoubleGroupProps {
 const few = 3;
 const more = 100;
 
-/** Rows that share a number or an address, the people who already have it, and the choice of which rows to import. */
+/** Rows that share a number or an address, the people who already have it, and the choice of rows to import. */
 export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGroupProps) {
   const { shared, rows, known, knownCount } = group;
   const [shown, setShown] = useState(few);
@@ -94,7 +91,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** The numbers and addresses that are already shown above the rows. */
+  /** The numbers and addresses already shown above the rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;
@@ -130,7 +127,6 @@ function DoubleRow({ line, columns, known, out, onOut }: DoubleRowProps) {
   );
 }
 
-/** A stored person or enquiry with the same number or address. */
 function Known({ match: { kind, id, name, createdAt } }: { match: Group['known'][number] }) {
   return (
     <div className={styles.known}>

@@ -1,6 +1,5 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
-import { enquiryStatuses, type Origin, originLabels } from 'api/rules/enquiry';
 import type { ImportInput, PreviewImportQuery } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
@@ -8,18 +7,13 @@ import { dataOf, type Sheet } from './sheet.ts';
 export type Preview = PreviewImportQuery['previewImport'];
 
 export interface ForAll {
-  /** '' until it is chosen. */
+  /** '' until chosen. */
   origin: SheetRow['origin'];
   status: SheetRow['status'];
   counsellorId: string | null;
 }
 
-export const isStatus = (status: string): status is ForAll['status'] =>
-  Object.hasOwn(enquiryStatuses, status);
-
-export const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
-
-/** Returns the input of the import. Skipped columns are not sent. */
+/** Returns the import's input. Skipped columns are not sent. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {
   const wanted = columns.flatMap(({ field }, index) => (field === 'skip' ? [] : [index]));
   const column = ({ header, field, reading }: ImportColumn) => ({
@@ -39,11 +33,11 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Whether a date in the samples ends with the year, so that staff must choose the order of day and month. */
+/** Whether a date in the samples ends with the year. Staff must then choose the order of day and month. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 
-/** Returns the less important fields of a row, each with its label. */
+/** Returns a row's less important fields, each with its label. */
 export function detailsOf(row: SheetRow): string[] {
   const labelled: Partial<Record<ImportField, string>> = {
     service: row.service,

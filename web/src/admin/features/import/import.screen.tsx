@@ -32,7 +32,7 @@ type Step = 0 | 1 | 2 | 3;
 
 const noAnswer = 'The server did not answer. Check the connection and try again.';
 
-/** Imports the office's old spreadsheet of leads in four steps. Nothing from the sheet is stored on this computer. */
+/** Imports the office's old spreadsheet of leads in four steps. Nothing from it is stored on this computer. */
 export default function ImportScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const offline = useOffline()?.server === 'offline';
@@ -45,7 +45,7 @@ export default function ImportScreen({ heading }: TabProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ImportRowFragment | null>(null);
-  /** One import id per combination of sheet and choices, so that a retry does not import twice. */
+  /** The import id for the current sheet and choices, so that a retry does not import twice. */
   const attempt = useRef<{ id: string; of: string } | null>(null);
   const top = useRef<HTMLElement>(null);
 

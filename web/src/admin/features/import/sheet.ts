@@ -4,10 +4,10 @@ import { detectReading } from 'api/import/days';
 import { type ImportColumn, mostRows } from 'api/import/rules';
 import { formatCount } from '../../format.ts';
 
-/** The cells that staff pasted or loaded from a file, and the index of the header row. */
+/** The cells that staff pasted or loaded from a file. */
 export interface Sheet {
   lines: readonly SheetLine[];
-  /** The index of the line with the column names, or -1 if there is none. */
+  /** The index of the line with the column names; -1 if there is none. */
   header: number;
 }
 
@@ -47,11 +47,11 @@ export async function sheetOfFile(file: File): Promise<Sheet> {
 
 export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
 
-/** Returns the name of each column; '' for a column without a name. */
+/** Returns the column names; '' for an unnamed column. */
 export const headersOf = ({ lines, header }: Sheet): string[] =>
   header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
 
-/** The number of rows that are sampled to guess the field of a column. */
+/** The number of rows sampled to guess a column's field. */
 const LOOKED_AT = 200;
 
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
@@ -79,11 +79,11 @@ const columnOf = (
     ? { header, field, reading: detectReading(header, cells, dayFields[field], today) }
     : { header, field };
 
-/** Returns the first distinct values of a column as samples. */
+/** Returns a column's first distinct values as samples. */
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** Returns a CSV file with the rows that could not be read, unchanged, and the reason for each. */
+/** Returns a CSV file with the rows that could not be read, unchanged, and each row's reason. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

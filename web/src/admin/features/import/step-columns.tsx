@@ -1,6 +1,6 @@
 import { type ImportField, isImportField } from 'api/import/columns';
 import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
-import { enquiryStatuses, originLabels } from 'api/rules/enquiry';
+import { enquiryStatuses, isOrigin, isStatus, originLabels } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { CounsellorSelect, useCounsellors } from '../enquiries/counsellors.tsx';
 import { statusLabel } from '../enquiries/enquiry-words.ts';
 import { ColumnRow } from './column-row.tsx';
 import styles from './import.module.css';
-import { detailsOf, type ForAll, isOrigin, isStatus } from './import-words.ts';
+import { detailsOf, type ForAll } from './import-words.ts';
 import { asField, dataOf, headersOf, type Sheet } from './sheet.ts';
 
 interface StepColumnsProps {
@@ -27,7 +27,7 @@ interface StepColumnsProps {
   onNext: () => void;
 }
 
-/** Step 2: the field of each column, the date formats, and the values for all rows, above a preview of the first rows. */
+/** Step 2: each column's field, the date formats, and the values for all rows, above a preview of the first rows. */
 export function StepColumns(props: StepColumnsProps) {
   const { sheet, onSheet, columns, onColumns, forAll, onForAll, busy, failure, onNext } = props;
   const [asked, setAsked] = useState(false);
@@ -48,7 +48,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // The invalid field may be scrolled out of view.
+      // Scrolls to the invalid field, which may be out of view.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }

@@ -48,7 +48,7 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
   );
 }
 
-/** The number of rows shown. The file contains all of them. */
+/** The number of rows shown. The file contains all rows. */
 const shown = 20;
 
 interface UnreadRowsProps {
@@ -56,7 +56,7 @@ interface UnreadRowsProps {
   unread: Preview['unread'];
 }
 
-/** The rows that cannot be read, with the reason for each, and a button that downloads all of them. */
+/** The rows that cannot be read, each with the reason, and a button that downloads all of them. */
 export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   const data = dataOf(sheet);
   return (

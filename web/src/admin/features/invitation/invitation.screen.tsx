@@ -15,18 +15,14 @@ import { PasswordField } from '../../session/password-field.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import styles from './invitation.module.css';
 
-/**
- * The frame passes these in instead of the screen importing them, because the bundler would otherwise move the shared
- * modules into chunks of their own.
- */
+/** Passed in by the frame. If the screen imported them, the bundler would move the shared modules into separate chunks. */
 export interface InvitationProps {
-  /** A card in the centre of the page. */
   Card: ComponentType<{ title: string; children: ReactNode }>;
-  /** The name of the office; null until it is loaded. */
+  /** The office's name; null until it is loaded. */
   brand: string | null;
 }
 
-/** The page of an invitation link: it shows who is invited to which office, and the form to accept. */
+/** The page behind an invitation link: who is invited to which office, and the form to accept. */
 export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 

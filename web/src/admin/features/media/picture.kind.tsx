@@ -11,7 +11,6 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 
-/** An uploaded picture with its name and alt text. */
 export const pictureKind = recordKind({
   facts: pictureFacts,
   operations: { list, one, update, remove, restore, empty },

@@ -2,7 +2,7 @@ import { defaultMenu } from 'api/defaults';
 import { expect, test } from 'vitest';
 import { emptyPaths } from './empty-paths.tsx';
 
-test('the menu’s paths without a page, in its order, with the titles that the site gives them', () => {
+test('lists the menu paths without a page, in menu order, with the titles used on the site', () => {
   const link = (path: string, submenu: { title: string; path: string }[] = []) => ({
     title: path,
     path,
@@ -20,13 +20,13 @@ test('the menu’s paths without a page, in its order, with the titles that the 
       submenu: [link('/team'), link('/blog/a'), link('https://x.np'), link('/about#us')],
     },
   ];
-  expect(emptyPaths(menu, [{ path: '/abroad/uk' }])).toEqual([
+  expect(emptyPaths(menu, ['/abroad/uk'])).toEqual([
     { path: '/abroad/uk/fees', title: '/abroad/uk Fees' },
     { path: '/about', title: 'Us' },
   ]);
 });
 
-test('of the menu that comes with the site only written pages are missing', () => {
+test("lists none of the default menu's built-in pages", () => {
   const paths = emptyPaths(defaultMenu, []).map(({ path }) => path);
   expect(paths).toContain('/study-abroad/uk/scholarships');
   expect(paths).not.toContain('/contact/review');

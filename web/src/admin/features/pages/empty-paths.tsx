@@ -3,20 +3,29 @@ import { defaultMenu } from 'api/defaults';
 import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 import { Link } from 'react-router-dom';
-import { AdminMenuItemsDocument, AdminPagesDocument } from '../../../gql/graphql.ts';
+import {
+  AdminFactsDocument,
+  AdminMenuItemsDocument,
+  AdminPagesDocument,
+  RedirectedPathsDocument,
+} from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
+import { placeOfUse, useFactUses } from '../../list/fact-uses.ts';
 import styles from './empty-paths.module.css';
 
-/** More than these would push the list off the screen. */
-export const mostOpen = 4;
+/** A longer notice would push the list off the screen. */
+const mostOpen = 4;
 
-/** Above the list of pages: the menu's paths whose page says "Coming Soon", each with a button to write the page. */
+/** A notice above the list of pages: the menu paths that show "Coming Soon", each with a button to write the page. */
 export function EmptyPathsNotice() {
   const menu = useQuery(AdminMenuItemsDocument, { variables: {} }).data?.records;
   const pages = useQuery(AdminPagesDocument, { variables: {} }).data?.records;
+  // Without a connection they are unknown, and a page that has moved is listed.
+  const redirected = useQuery(RedirectedPathsDocument).data?.redirectedPaths ?? [];
   if (!menu || !pages) return null;
   // Without menu items the site shows the built-in menu.
-  const empty = emptyPaths(menu.length > 0 ? menu : defaultMenu, pages);
+  const taken = [...pages.map(({ path }) => path), ...redirected];
+  const empty = emptyPaths(menu.length > 0 ? menu : defaultMenu, taken);
   if (empty.length === 0) return null;
   return (
     <details className={styles.notice} open={empty.length <= mostOpen}>
@@ -44,13 +53,43 @@ export function EmptyPathsNotice() {
   );
 }
 
-/** The menu's paths without a page, where visitors read "Coming Soon". */
+/** The menu's paths where visitors read "Coming Soon". @param taken the paths of pages and of redirects */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
-  written: readonly { path: string }[],
+  taken: readonly string[],
 ): { path: string; title: string }[] {
-  const taken = new Set(written.map(({ path }) => path));
   return [...pathsOf(menu)]
-    .filter(([path]) => pagePath.test(path) && !taken.has(path))
+    .filter(([path]) => pagePath.test(path) && !taken.includes(path))
     .map(([path, title]) => ({ path, title }));
+}
+
+/** A notice above the list of pages: the texts that use a missing or deleted fact. */
+export function DanglingFactsNotice() {
+  const uses = useFactUses().data?.factUses;
+  const keys = useQuery(AdminFactsDocument, { variables: {} }).data?.records;
+  if (!uses || !keys) return null;
+  const known = new Set(keys.flatMap(({ key, subject }) => [key, subject]));
+  const dangling = uses.filter(({ key }) => !known.has(key));
+  if (dangling.length === 0) return null;
+  return (
+    <details className={styles.notice} open={dangling.length <= mostOpen}>
+      <summary>
+        Unknown facts
+        <span className={styles.why}>Visitors read “ask us” there.</span>
+      </summary>
+      <ul className={styles.paths}>
+        {dangling.map((use) => (
+          <li key={`${use.key} ${use.recordId}`}>
+            <span className={styles.name}>
+              {use.key}
+              <span className={styles.path}>{use.title}</span>
+            </span>
+            <Link to={placeOfUse(use)}>
+              Open<span className="visually-hidden"> {use.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The texts from which a new page may start, by their labels in `page.kind.tsx`. `> [!WRITE]` is guidance: it is not shown on the site,
- * and a page with it cannot be published.
+ * The texts from which a new page can start, by their labels in `page.kind.tsx`. `> [!WRITE]` is guidance for the writer. The
+ * site does not show it, and a page that contains it cannot be published.
  */
 
 const suits = `> [!WRITE] Whom does it suit, in three lines? And whom not, in three lines?`;

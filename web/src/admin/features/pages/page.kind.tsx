@@ -1,4 +1,5 @@
 import { pageFacts } from 'api/forms/page';
+import { Link } from 'react-router-dom';
 import {
   CreatePageDocument as create,
   EmptyPageTrashDocument as empty,
@@ -12,15 +13,19 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { writingTab } from '../../records/record-tab.tsx';
-import { DanglingFactsNotice } from './dangling-facts.tsx';
-import { EmptyPathsNotice } from './empty-paths.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
+import styles from './empty-paths.module.css';
+import { DanglingFactsNotice, EmptyPathsNotice } from './empty-paths.tsx';
 
-/** The pages behind the menu's paths (docs/product.md, "Pages of staff"). */
+/** The pages at the menu's paths (docs/product.md, "Pages of staff"). */
 export const pageKind = recordKind({
   facts: pageFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
-    path: { wide: true, hint: 'The address on the site, such as /about/introduction.' },
+    path: {
+      wide: true,
+      hint: 'The address on the site, such as /about/introduction. If you change it, the old address leads to the new one.',
+    },
     title: { wide: true },
     description: { hint: 'Below the title, and in search results.' },
   },
@@ -52,6 +57,7 @@ export const pageKind = recordKind({
     <>
       <DanglingFactsNotice />
       <EmptyPathsNotice />
+      <RedirectsLink />
     </>
   ),
   states: publicationStates,
@@ -60,3 +66,13 @@ export const pageKind = recordKind({
 });
 
 export default writingTab(pageKind);
+
+/** A link to the redirects for owners, because the rail has none. */
+function RedirectsLink() {
+  if (!useIsOwner()) return null;
+  return (
+    <p className={styles.redirects}>
+      <Link to="/admin/redirects">Redirects</Link> lead visitors from old paths to these pages.
+    </p>
+  );
+}

@@ -19,14 +19,13 @@ import { phonesFrom } from './person-words.ts';
 
 const mostOffered = 3;
 
-/** The person of an enquiry, or suggested people. A person is never attached automatically. */
+/** The person linked to the enquiry, or suggested people. A person is never attached automatically. */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // The person chosen here, remembered because the response contains only the person's id, and a queued change
-  // has no response yet.
+  // The chosen person, remembered because the response contains only an id, and a queued change has no response yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -41,7 +40,7 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
 
-  /** @param choose returns the person to attach, null to detach the person, or undefined if it failed */
+  /** @param choose returns the person to attach, null to detach the current person, or undefined on failure */
   async function set(choose: () => Promise<PersonLineFragment | null | undefined>) {
     setBusy(true);
     const next = await choose();
@@ -50,8 +49,8 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The server has given the enquiry the person's counsellor, and the suggestions may have changed. For a queued
-      // change this fails, because the server is unreachable.
+      // Refetches the enquiry, because the server has set its counsellor to the person's, and the suggestions may have changed.
+      // For a queued change this fails, which is safe to ignore, because the server is unreachable.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);
@@ -128,16 +127,15 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** The panel for one enquiry, including the person to whom the enquiry belongs. */
 export const PanelWithPerson = (props: Omit<EnquiryViewProps, 'whose'>) => (
   <EnquiryView {...props} whose={(enquiry) => <AttachPerson enquiry={enquiry} />} />
 );
 
 /**
- * Returns a function that creates a person from an enquiry. The id is generated on this device, so that a retry does
- * not create a second person, and so that the person can be attached while both changes are queued.
+ * Returns a function that creates a person from an enquiry. The id is generated on this device, so that a retry does not create a
+ * second person, and so that the person can be attached while both changes are queued.
  *
- * @returns the person; undefined if the save failed, which a notification has reported
+ * @returns the person; undefined if the save failed, which the user has been told
  */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,

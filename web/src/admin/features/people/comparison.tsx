@@ -16,14 +16,14 @@ interface ComparisonProps {
   kept: Facts;
   gone: Facts;
   chosen: Partial<Record<ComparedField, Side>>;
-  /** The fields that still need a choice, once staff have tried to continue. */
+  /** The fields that still need a choice, set once staff try to continue. */
   missing: readonly ComparedField[];
   onChoose: (field: ComparedField, side: Side) => void;
 }
 
 const sides = ['kept', 'gone'] as const;
 
-/** Compares two people field by field. If two values differ, staff choose one of them. */
+/** Compares two people field by field. If two values differ, staff choose one. */
 export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
   const group = useId();
   const shown = useShown();
@@ -106,7 +106,6 @@ function useShown() {
   };
 }
 
-/** The fields that are compared, in the order of the form. */
 const comparedFields = [
   'name',
   'nameNe',
@@ -124,7 +123,7 @@ export type ComparedField = (typeof comparedFields)[number];
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the fields that at least one of the two people has, and whether staff must choose between two values. */
+/** Returns the fields set for at least one of the two people, and whether staff must choose between two values. */
 export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragment) {
   const disputed: ReadonlySet<string> = new Set(differing(kept, gone));
   return comparedFields
@@ -132,13 +131,13 @@ export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragmen
     .map((field) => ({ field, isDisputed: disputed.has(field) }));
 }
 
-/** Whose value is kept: that of the person who is kept, or that of the person who is merged into them. */
+/** Whose value is kept: the person who is kept, or the person who is merged into them. */
 export type Side = 'kept' | 'gone';
 
 /** The page size of the API's list of enquiries. */
 const page = 20;
 
-/** Describes in sentences what happens to the data of the merged person. */
+/** Describes in sentences what happens to the merged person's data. */
 export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;
   const enquiries =
@@ -155,7 +154,7 @@ export function whatMoves(kept: Facts, gone: Facts): string[] {
   ];
 }
 
-/** Converts the choices to the input of the mutation, which contains the chosen values themselves. */
+/** Converts the choices to the mutation's input, which contains the chosen values themselves. */
 export const choicesOf = (
   fields: readonly ComparedField[],
   chosen: Partial<Record<ComparedField, Side>>,

@@ -22,7 +22,7 @@ import { useKeepApart, useUndoMerge } from './person-merges.tsx';
 type Facts = PersonToMergeQuery['adminPerson'];
 
 interface MergeDialogProps {
-  /** The id of the person whose page is open. Their record is kept. */
+  /** The person whose page is open, and whose record is kept. */
   keptId: string;
   otherId: string;
   onChanged: () => void;

@@ -43,7 +43,7 @@ export function PeopleFilters() {
   );
 }
 
-/** The sort orders of the list, by their name in the URL. */
+/** The list's sort orders, by their name in the URL. */
 export const peopleOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   name: { label: 'By name', order: 'NAME' },
@@ -56,11 +56,11 @@ export interface PeopleView {
   query: string | null;
   counsellor: string | null;
   orderName: OrderName;
-  /** Identifies the view: equal keys mean the same filters and order. */
+  /** Identifies the view: equal keys mean the same filters and sort order. */
   key: string;
 }
 
-/** Parses the view from the query string. @param me the id of the signed-in account, which `counsellor=me` stands for */
+/** Parses the view from the query string. @param me the id of the signed-in account, which `counsellor=me` refers to */
 export function viewOf(search: URLSearchParams, me: string | null): PeopleView {
   const asked = search.get('order') ?? '';
   const counsellor = search.get('counsellor') || null;

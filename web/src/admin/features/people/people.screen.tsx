@@ -34,7 +34,6 @@ export default function PeopleScreen({ heading }: TabProps) {
 
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 
-/** The list of people. The search text, counsellor and order are stored in the URL. */
 function PeopleList({ heading }: { heading: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -71,6 +70,7 @@ function PeopleList({ heading }: { heading: string }) {
           New person
         </Button>
       </ScreenHeader>
+      <p className={styles.about}>One file for each person, with all their enquiries.</p>
       <KeptDrafts drafts={kept} noun="person" nameOf={() => ''} onOpen={() => setAdding('resume')} />
       <PeopleSearched />
       <Loaded result={result} what="people">
@@ -109,10 +109,7 @@ function PeopleList({ heading }: { heading: string }) {
   );
 }
 
-/**
- * A notice above the list while offline: which people were searched, so that staff do not assume that the
- * others do not exist.
- */
+/** A notice above the list while offline: which people were searched, because there may be others. */
 function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
@@ -185,13 +182,10 @@ const pageSize = 50;
 /** The server's maximum page size. */
 const longestPage = 200;
 
-/**
- * The number of rows loaded per list, so that the same number is loaded on return from a person's page. Forgotten
- * when the tab closes.
- */
+/** The number of rows loaded per list in this tab, so that returning from a person's page loads the same number. */
 const rowsRead = new Map<string, number>();
 
-/** Loads the people of a view page by page. The previous rows stay visible until the new rows arrive. */
+/** Loads a view's people page by page. The previous rows stay visible until the new rows arrive. */
 function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
   const client = useApolloClient();
   const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);

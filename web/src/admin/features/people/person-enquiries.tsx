@@ -19,10 +19,9 @@ import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
 import { numbersMissing, type ShownPerson } from './person-words.ts';
 
-/** The page size of the API's list. A list of this length may have older enquiries. */
+/** The page size of the API's list. If the list has this length, there may be older enquiries. */
 const page = 20;
 
-/** The person's enquiries, newest first. Each opens in the inbox. */
 export function PersonEnquiries({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const frontDesk = useFrontDesk();
@@ -35,7 +34,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: MoreEnquiriesOfPersonDocument,
       variables: { id: person._id, after: all.at(-1)?._id ?? null },
-      // The cache must hold only the newest enquiries.
+      // Not cached, because the cache must contain only the newest enquiries.
       fetchPolicy: 'no-cache',
     });
     const next = data?.adminPerson.enquiries ?? [];
@@ -83,16 +82,13 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
   );
 }
 
-/** Returns the initial values of a new enquiry by a known person. */
+/** Returns the initial values for a known person's new enquiry. */
 const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
   ...(counsellorId && { counsellorId }),
 });
 
-/**
- * Phone numbers from the person's enquiries that the person does not have yet, each with a button to add it. They are
- * never added automatically.
- */
+/** Phone numbers that only the person's enquiries contain, each with a button to add it. None is added automatically. */
 export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();

@@ -19,14 +19,13 @@ interface PersonHeadProps {
   onEdit: () => void;
 }
 
-/** The name and the counsellor of a person, with buttons to call or write to them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dials = dialsOf(phones);
-  // Text that cannot be dialled as a number is still shown.
+  // Text that cannot be dialled is still shown.
   const others = phones.filter(({ text }) => text && dialsOf([{ text, number: '', whose: '' }]).length === 0);
   const counsellor = nameOf(counsellorId);
   return (
@@ -104,10 +103,7 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
   );
 }
 
-/**
- * The birthday in both calendars, starting with the one in which it was typed, and the age: "5 Mangsir 2058 (21
- * Nov 2001), 25 years".
- */
+/** The birthday in both calendars, the typed one first, and the age: "5 Mangsir 2058 (21 Nov 2001), 25 years". */
 function BirthDay({ day, calendar }: { day: string; calendar: string }) {
   const both = useLateBikramSambat(true);
   const words = both?.bothWords(day, calendar === 'bs' ? 'BS' : 'AD') ?? formatDay(day);

@@ -12,12 +12,12 @@ import type { ShownPerson } from './person-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;
-  /** Called to search for another person to merge into this one. */
+  /** Opens the search for another person to merge into this one. */
   onMerge: () => void;
   onChanged: () => void;
 }
 
-/** The people who were merged into this person, each with a button to undo the merge or the reason why it cannot be undone. */
+/** The people merged into this person, each with a button to undo the merge, or the reason why this is impossible. */
 export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) {
   const isEmpty = person.merges.length === 0;
   return (
@@ -47,7 +47,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
   );
 }
 
-/** A notice shown after a redirect from the page of a person who was merged into this person. */
+/** Tells staff that they were redirected here from a merged person's page. */
 export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;
@@ -111,7 +111,7 @@ export function useKeepApart(oneId: string, onDone: () => void) {
   return { busy, keepApart };
 }
 
-/** Undoes a merge. If that is no longer possible, the server returns the reason. */
+/** Undoes a merge. If this is no longer possible, the server returns the reason. */
 export function useUndoMerge(onDone: () => void) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
@@ -132,10 +132,7 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/**
- * Other people with the same number or address. Families share phones, so staff decide; people are never
- * merged automatically.
- */
+/** Other people with the same number or address. Staff decide whether to merge them, because families share phones. */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

@@ -20,7 +20,7 @@ interface PersonOwnerProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** Lets owners export or erase everything that is stored about a person, at that person's request. */
+/** Lets owners export or erase everything stored about a person, at that person's request. */
 export function PersonOwner({ person, onErased }: PersonOwnerProps) {
   const client = useApolloClient();
   const platform = usePlatform();

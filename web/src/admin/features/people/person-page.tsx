@@ -20,11 +20,10 @@ import { personPath, type ShownPerson } from './person-words.ts';
 const PersonForm = lazy(() => import('./person.kind.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 
-/** The page of one person: their details, their enquiries, and their history. */
 export function PersonPage({ id }: { id: string }) {
   const { state } = useLocation();
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
-  // Without deduplication, because a reload after a save must not share the response to a request that began before the save.
+  // Not deduplicated, because a reload after a save must not share the response to an earlier request.
   const result = useQuery(AdminPersonDocument, {
     variables: { id },
     context: { queryDeduplication: false },
@@ -35,7 +34,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // After several redirects, the notice names the first person, because that is the one staff looked for.
+    // After several redirects, the notice names the first person, because staff looked for that one.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}

@@ -9,7 +9,7 @@ import { useSettled } from '../../use-late.ts';
 import styles from './attach-person.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
-/** Delay after the last keystroke before the search is sent, in milliseconds. */
+/** The delay between the last key press and the search, in milliseconds. */
 const pause = 200;
 const longest = 200;
 
@@ -17,7 +17,7 @@ interface PersonSearchProps {
   label: string;
   action: string;
   busy?: boolean;
-  /** The id of a person to exclude from the results, because nobody is compared with themselves. */
+  /** The id of a person who must not be among the results, because nobody is compared with themselves. */
   except?: string;
   onPick: (person: PersonLineFragment) => void;
   onCancel?: () => void;
@@ -96,10 +96,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/**
- * Searches for another record of the same person, for the case that the two share no number or address and are
- * therefore not suggested.
- */
+/** Searches for another record of the same person. Records that share no number or address are not suggested as duplicates. */
 export function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog onClose={onClose} title={`Who else is ${person.name}?`}>

@@ -9,7 +9,6 @@ interface PersonSummaryProps {
   person: PersonLineFragment;
   /** Why the person is suggested, such as "phone". */
   reason?: string;
-  /** Whether the name links to the person's page. */
   isLink?: boolean;
   /** Whether to omit the phone numbers, because they are shown beside the summary. */
   isShort?: boolean;
@@ -70,15 +69,12 @@ export type Picked =
 
 interface PersonMatchesProps {
   people: readonly MatchedPersonFragment[];
-  /** Enquiries that belong to no person yet. */
+  /** Enquiries without a person. */
   enquiries: readonly InboxRowFragment[];
   onPick: (picked: Picked) => void;
 }
 
-/**
- * People and enquiries that match the typed number or name. Staff choose a match themselves, because two people
- * may share a number.
- */
+/** People and enquiries that match the typed values. Staff choose one, because several people may share a number. */
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (

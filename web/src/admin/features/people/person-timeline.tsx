@@ -14,7 +14,7 @@ import styles from './person.module.css';
 import parts from './person-parts.module.css';
 import type { ShownPerson } from './person-words.ts';
 
-/** The history of a person and of their enquiries, newest entries first. */
+/** The history of a person and the person's enquiries, newest entries first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -27,7 +27,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
       variables: { id: person._id, before: all[0]?.cursor ?? null },
-      // The cache must hold only the newest entries.
+      // Not cached, because the cache must contain only the newest entries.
       fetchPolicy: 'no-cache',
     });
     const older = data?.adminPerson.timeline ?? [];
@@ -71,7 +71,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
   );
 }
 
-/** A notice on a person's page that older data may be missing while offline. */
+/** A notice that older data may be missing on a person's page while offline. */
 function FileCopied() {
   if (useOffline()?.server !== 'offline') return null;
   return (
@@ -83,21 +83,20 @@ function FileCopied() {
 
 type Entry = PersonEntryToldFragment;
 
-/** The page size of the API's list. A list of this length may have older entries. */
+/** The page size of the API's list. If the list has this length, there may be older entries. */
 const page = 100;
 
-/** Returns a unique id for an entry. The kind is part of it, so that an enquiry and its touches have different ids. */
+/** Returns a unique id for an entry. It contains the kind, because an enquiry and its touches may have equal ids. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
 interface EntryProps {
   entry: PersonEntryToldFragment;
   person: { _id: string; name: string };
-  /** The person's enquiries by id. If there is more than one, each entry names its enquiry. */
+  /** The person's enquiries by id. If there are several, each entry names its enquiry. */
   enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
 }
 
-/** Describes an entry in a sentence with a link to its enquiry. */
 function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
@@ -143,7 +142,7 @@ function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** Describes a change of a person, to follow the author's name; null for a change of fields. */
+/** Describes a change to a person, to follow the author's name; null for a change to fields. */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,
@@ -178,7 +177,6 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** The text of a message, touch or note, unchanged. */
 function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
   const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
   return text ? <p className={story.quoted}>{text}</p> : null;

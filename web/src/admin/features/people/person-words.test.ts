@@ -3,12 +3,12 @@ import { ageOn, dialsOf, numbersMissing, phonesFrom, phoneWords, wishWords } fro
 
 const mother = { text: '९८५१ ०८८८८८', number: '+9779851088888', whose: 'mother' };
 
-test('a number reads as the office dials it, with whose it is; one that nobody understands as it was typed', () => {
+test('a number is shown as dialled in the office, with its owner; an invalid number is shown as typed', () => {
   expect(phoneWords(mother)).toBe('9851-088888 (mother)');
   expect(phoneWords({ text: 'shop next door', number: '', whose: '' })).toBe('shop next door');
 });
 
-test('a number that two fields hold can be dialled once', () => {
+test('a number in two fields is offered for dialling only once', () => {
   const again = { text: '+977 9851088888', number: '+9779851088888', whose: '' };
   const landline = { text: '01-4412345', number: '+97714412345', whose: 'office' };
   expect(dialsOf([mother, again, landline]).map(({ tel, whose }) => `${tel} ${whose}`)).toEqual([
@@ -17,7 +17,7 @@ test('a number that two fields hold can be dialled once', () => {
   ]);
 });
 
-test('two numbers in one field of an enquiry become two of the person', () => {
+test("two numbers in an enquiry's phone field become two of the person's numbers", () => {
   expect(phonesFrom('9851088888 / 01-4412345', '+9779851088888')).toEqual([
     { text: '9851-088888', whose: '' },
     { text: '01-4412345', whose: '' },
@@ -26,7 +26,7 @@ test('two numbers in one field of an enquiry become two of the person', () => {
   expect(phonesFrom(' ', '')).toEqual([]);
 });
 
-test('what somebody wants stands in one line', () => {
+test('level and destinations are one line', () => {
   expect(wishWords({ level: 'Bachelor', destinations: ['Australia', 'Japan'] })).toBe(
     'Bachelor, Australia, Japan',
   );
@@ -38,11 +38,11 @@ test.each([
   ['2001-11-21', '2026-11-21', 25],
   ['2004-02-29', '2026-02-28', 21],
   ['2026-11-22', '2026-11-21', null],
-])('born on %s, on %s somebody is %s', (birthDay, today, age) => {
+])('the age of somebody born on %s is on %s: %s', (birthDay, today, age) => {
   expect(ageOn(birthDay, today)).toBe(age);
 });
 
-test('a number of an enquiry that the person has, in any spelling, is not offered; another one is, once', () => {
+test("an enquiry's number is offered once, unless the person already has it in any spelling", () => {
   const phones = [{ text: '९८५१०८८८८८', number: '+9779851088888', whose: '' }];
   const enquiries = [
     { phone: '98510-88888', phoneNumber: '+9779851088888' },

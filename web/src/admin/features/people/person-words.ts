@@ -1,27 +1,19 @@
+import type { Phone } from 'api/rules/person';
 import type { AdminPersonQuery } from '../../../gql/graphql.ts';
 import { type DialNumber, numbersOf, spokenNumber } from '../../phone-numbers.ts';
 
-/** A phone number of a person, as stored. */
-export interface PersonPhone {
-  text: string;
-  /** The normalised number, such as "+9779851088888"; '' if the server could not parse the text. */
-  number: string;
-  /** The owner of the number, such as "mother"; '' if the number is the person's own. */
-  whose: string;
-}
-
 export const personPath = (id: string): string => `/admin/people/${id}`;
 
-const shownText = ({ text, number }: PersonPhone): string => spokenNumber(text, number);
+const shownText = ({ text, number }: Phone): string => spokenNumber(text, number);
 
 /** Formats a phone number with its owner: "9851-088888 (mother)". */
-export const phoneWords = (phone: PersonPhone): string =>
+export const phoneWords = (phone: Phone): string =>
   phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
 
-export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
+export const phonesWords = (phones: readonly Phone[]): string => phones.map(phoneWords).join(', ');
 
 /** Returns the numbers that can be dialled, with their owners and without duplicates. */
-export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: string })[] {
+export function dialsOf(phones: readonly Phone[]): (DialNumber & { whose: string })[] {
   const all = phones.flatMap(({ text, number, whose }) =>
     numbersOf(text, number).map((dial) => ({ ...dial, whose })),
   );
@@ -59,7 +51,7 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
 
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
-/** Returns the age in full years on a day; both days are like "2026-11-21". Null if the birthday is after that day. */
+/** Returns the age in full years on a day; null if the birthday is after that day. Both days are like "2026-11-21". */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
@@ -67,7 +59,7 @@ export function ageOn(birthDay: string, today: string): number | null {
 }
 
 interface Reached {
-  phones: readonly PersonPhone[];
+  phones: readonly Phone[];
   enquiries: readonly { phone: string; phoneNumber: string }[];
 }
 

@@ -15,10 +15,10 @@ import { type DrawnField, formKind } from '../../records/record-kind.ts';
 import { useShownCalendar } from '../../shown-calendar.ts';
 import { CounsellorOptions } from '../enquiries/counsellors.tsx';
 
-/** The earliest possible birthday. An earlier one is taken for a typing error. */
+/** An earlier birthday counts as a typing error. */
 const earliest = '1920-01-01';
 
-/** Edits the birthday, and records the calendar in which it was typed. Screens show the birthday in that calendar first. */
+/** Edits the birthday and records the calendar in which it was typed, because screens show that calendar first. */
 function BirthDayControl({ label, value, change }: DrawnField) {
   const calendar = useShownCalendar();
   return (
@@ -60,12 +60,12 @@ export const personKind = formKind({
 interface PersonFormProps {
   person: PersonFactsFragment | null;
   resume?: boolean | undefined;
-  /** @param id the person's id, even if the new person is still queued */
+  /** @param id the person's id, also if the new person is still queued */
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** The form for a person. The id of a new person is generated on this device, so that it is known offline. */
+/** The person form. A new person's id is generated on this device, so that it is known offline. */
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? v7());
   const [kind] = useState(() =>

@@ -1,20 +1,30 @@
-import { useQuery } from '@apollo/client/react';
-import { roles } from 'api/forms/admin';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { passwordForm, profileForm, roles } from 'api/forms/admin';
 import { useState } from 'react';
-import { ProfileDocument } from '../../../gql/graphql.ts';
+import {
+  type OwnAccountFragment,
+  ProfileDocument,
+  SessionsDocument,
+  UpdateProfileDocument,
+} from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
 import { CalendarSwitch } from '../../calendar/calendar-switch.tsx';
 import { formatDay, labelOf, officeToday } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { notifySuccess } from '../../notify.ts';
+import { useFormSubmit } from '../../session/form-dialog.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { chooseCalendar, useShownCalendar } from '../../shown-calendar.ts';
 import type { TabProps } from '../../tab.ts';
-import { NameForm, PasswordForm } from './account-forms.tsx';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-/** The screen for one's own account: name, password, two-factor authentication and sessions. */
+/** The user's own account: name, password, two-factor authentication and sessions. */
 export default function ProfileScreen({ heading }: TabProps) {
   const calendar = useShownCalendar();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -59,10 +69,69 @@ export default function ProfileScreen({ heading }: TabProps) {
           </div>
         )}
       </Loaded>
-      {/* A direct child of the main element, so that the print style can print the codes alone. */}
+      {/* Must be a direct child of the main element, because the print style prints the codes alone. */}
       {codes && result.data && (
         <RecoveryCodes codes={codes} email={result.data.me.email} onClose={() => setCodes(null)} />
       )}
     </>
+  );
+}
+
+/** Changes the account's password. The host stores the new session token; this code never gets it. */
+function PasswordForm({ email }: { email: string }) {
+  const session = useSession();
+  const client = useApolloClient();
+  // A new key remounts the form after a change, so that no password remains on the page.
+  const [changes, setChanges] = useState(0);
+  const { errors, busy, submit } = useFormSubmit(
+    passwordForm,
+    async (passwords) => {
+      const answer = await session.changePassword(passwords);
+      if (!answer.ok) return answer;
+      notifySuccess('Password changed. You are signed out everywhere else.');
+      setChanges(changes + 1);
+      await client.refetchQueries({ include: [SessionsDocument] });
+    },
+    'Error changing the password. Check the connection and try again.',
+  );
+
+  return (
+    <form key={changes} className={styles.form} onSubmit={submit} noValidate>
+      {/* Password managers save the new password under this username. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" name="current" error={errors.current} />
+      <PasswordField label="New password" name="next" isNew error={errors.next} />
+      <Button type="submit" variant="secondary" busy={busy} className={styles.submit}>
+        {busy ? 'Changing...' : 'Change the password'}
+      </Button>
+    </form>
+  );
+}
+
+function NameForm({ account }: { account: OwnAccountFragment }) {
+  const client = useApolloClient();
+  const session = useSession();
+  const { errors, busy, submit } = useFormSubmit(
+    profileForm,
+    async ({ name }) => {
+      const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { name } });
+      if (data) {
+        const { _id, email, name, role, calendar } = data.updateProfile;
+        session.know({ _id, email, name, role, calendar });
+      }
+      notifySuccess('Name saved');
+    },
+    'Error saving the name. Check the connection and try again.',
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Name" name="name" required error={errors.name}>
+        <Input type="text" autoComplete="name" defaultValue={account.name} />
+      </Field>
+      <Button type="submit" variant="secondary" busy={busy} className={styles.submit}>
+        {busy ? 'Saving...' : 'Save the name'}
+      </Button>
+    </form>
   );
 }

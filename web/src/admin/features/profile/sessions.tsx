@@ -90,7 +90,7 @@ function EndSessions({ what, twoFactorOn, onClose }: EndSessionsProps) {
       notifySuccess(what ? `${what.device} is signed out` : 'Signed out everywhere else');
       onClose();
     } finally {
-      // The list is also reloaded after an error, because the session may have ended in the meantime.
+      // Also reloads the list after an error, because the session may have ended in the meantime.
       void client.refetchQueries({ include: [SessionsDocument] }).catch(() => {});
     }
   }

@@ -14,7 +14,6 @@ import { recordTab } from '../../records/record-tab.tsx';
 
 const variables = replyVariables.map((name) => `{${name}}`).join(' ');
 
-/** The replies that staff send again and again (docs/product.md, "Replies"). */
 export const replyTemplateKind = recordKind({
   facts: replyTemplateFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },

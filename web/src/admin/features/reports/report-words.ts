@@ -7,7 +7,7 @@ import { serviceLabel } from '../enquiries/enquiry-words.ts';
 
 export type Counts = ReportCountsFragment;
 
-/** The period and the grouping of a report, stored in the URL. */
+/** A report's period and grouping, as in the URL. */
 export interface ReportView {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** Formats a duration, measured in opening hours, as "1 h 20 min", "35 min" or "2 min"; "–" if nothing was answered. */
+/** Formats a duration in minutes of opening hours as "1 h 20 min" or "35 min"; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -29,7 +29,7 @@ export function shareWords(some: number, all: number): string {
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** Returns the label of a row. A month that is only partly within the period is followed by its days. */
+/** Returns a row's label. If a month is only partly within the period, its days follow. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,

@@ -19,7 +19,7 @@ export const serviceKind = recordKind({
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
     title: { wide: true },
-    // The period is only shown for a numeric price (docs/product.md, "Services page").
+    // The period is shown only for a numeric price (docs/product.md, "Services page").
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
   },
   columns: [

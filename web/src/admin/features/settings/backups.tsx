@@ -17,20 +17,23 @@ type Backup = BackupsQuery['backupState'];
 
 const ours = new Set(['backup', 'erased']);
 
-/** Interval for checking a running backup, in milliseconds. */
+/** The interval between two checks of a running backup or a finished download, in milliseconds. */
 const pace = 2000;
 
-/** The nightly backups: their results, a button for a backup now, and the archives to download. */
+/** The nightly backups: their results, a button that starts a backup now, and the archives to download. */
 export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
-  const isRunning = backup?.isRunning ?? false;
+  // The time of the previous download, set when a download ends. The server records a download only after it has sent the last
+  // byte, so the time is refetched until it changes.
+  const [before, setBefore] = useState<string | null | undefined>(undefined);
+  const isChanging = backup !== undefined && (backup.isRunning || backup.downloadedAt === before);
   const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];
   useEffect(() => {
-    if (isRunning) startPolling(pace);
+    if (isChanging) startPolling(pace);
     return stopPolling;
-  }, [isRunning, startPolling, stopPolling]);
+  }, [isChanging, startPolling, stopPolling]);
   return (
     <section className={styles.sheet} aria-labelledby="backups">
       <h3 className={styles.heading} id="backups">
@@ -47,7 +50,11 @@ export function Backups() {
                 <p>{advice}</p>
               </div>
             ))}
-            <LoadedBackups state={state} refetch={result.refetch} />
+            <LoadedBackups
+              state={state}
+              refetch={result.refetch}
+              onDownloaded={() => setBefore(state.downloadedAt)}
+            />
           </>
         )}
       </Loaded>
@@ -55,7 +62,13 @@ export function Backups() {
   );
 }
 
-function LoadedBackups({ state, refetch }: { state: Backup; refetch: () => Promise<unknown> }) {
+interface LoadedBackupsProps {
+  state: Backup;
+  refetch: () => Promise<unknown>;
+  onDownloaded: () => void;
+}
+
+function LoadedBackups({ state, refetch, onDownloaded }: LoadedBackupsProps) {
   const client = useApolloClient();
   const [busy, attempt] = useAttempt();
   const isBusy = busy || state.isRunning;
@@ -96,7 +109,7 @@ function LoadedBackups({ state, refetch }: { state: Backup; refetch: () => Promi
           {isBusy ? 'Backing up…' : 'Back up now'}
         </Button>
       </div>
-      <Archives archives={state.archives} onDownloaded={refetch} />
+      <Archives archives={state.archives} onDownloaded={onDownloaded} />
     </>
   );
 }
@@ -111,7 +124,7 @@ function inWords({ bytes, rows, pictures }: Backup): string {
     .join(', ');
 }
 
-/** The list of erased people, which is needed when an archive is restored on another server. */
+/** The list of erased enquiries and people, which is needed to restore an archive on another server. */
 const erasedList = 'erased.txt';
 
 interface Running {
@@ -119,13 +132,13 @@ interface Running {
   share: number;
 }
 
-/** The archives that this server holds, each to download. */
 function Archives({
   archives,
   onDownloaded,
 }: {
   archives: Backup['archives'];
-  onDownloaded: () => Promise<unknown>;
+  /** Called after an archive has been saved. */
+  onDownloaded: () => void;
 }) {
   const platform = usePlatform();
   const [running, setRunning] = useState<Running | null>(null);
@@ -136,7 +149,7 @@ function Archives({
       const onProgress = (share: number) => setRunning({ name, share });
       if (await platform.download(`/api/admin/backups/${name}`, name, onProgress)) {
         notifySuccess('The download is complete.');
-        await onDownloaded();
+        if (name !== erasedList) onDownloaded();
       }
     } catch (error) {
       notifyFailure(error instanceof Error ? error.message : 'The download failed. Please try again.');
@@ -189,7 +202,7 @@ function Archives({
 
 interface DownloadButtonProps {
   label: string;
-  /** The share that has arrived; null if this download is not running. */
+  /** The downloaded fraction, from 0 to 1; null if this download is not running. */
   share: number | null;
   disabled: boolean;
   onClick: () => void;

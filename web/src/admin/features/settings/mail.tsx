@@ -20,7 +20,7 @@ type State = MailQuery['mailState'];
 
 const unanswered = 'The server did not answer. Check the connection and try again.';
 
-/** The mail settings: waiting and failed mail, a test, and whether visitors get an automatic answer. */
+/** The mail settings: queued and failed mail, a test, and whether visitors get an acknowledgement. */
 export function Mail() {
   const result = useQuery(MailDocument, { fetchPolicy: 'network-only', pollInterval: 30_000 });
   return (

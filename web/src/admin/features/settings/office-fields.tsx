@@ -1,3 +1,4 @@
+import { blogCategories } from 'api/forms/blog-post';
 import { type DayHours, type Holiday, lacksHolidays, weekdays } from 'api/office-hours';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,10 +11,9 @@ import { countOf, officeToday } from '../../format.ts';
 import type { DrawnField } from '../../records/record-kind.ts';
 import styles from './office-fields.module.css';
 
-/** The hours of a day that is opened with one click. */
+/** The initial hours of a day that staff mark as open. */
 const usualDay: DayHours = { opens: '09:00', closes: '17:00' };
 
-/** Seven days from Sunday on: open or closed, and the hours. */
 export function WeekField({ value, change }: DrawnField) {
   const week = value as DayHours[];
   const set = (index: number, hours: DayHours) =>
@@ -25,7 +25,7 @@ export function WeekField({ value, change }: DrawnField) {
     <ul className={styles.week}>
       {weekdays.map((name, index) => {
         const { opens, closes } = week[index] ?? { opens: null, closes: null };
-        // A form's empty values are ''.
+        // The form uses '' for empty values.
         const isOpen = Boolean(opens || closes);
         return (
           <li key={name}>
@@ -61,7 +61,7 @@ export function WeekField({ value, change }: DrawnField) {
   );
 }
 
-/** The days on which the office is closed. Past ones stay, because reports are derived from them. */
+/** The days on which the office is closed. Past days are kept, because reports depend on them. */
 export function HolidaysField({ value, change }: DrawnField) {
   const holidays = value as Holiday[];
   const today = officeToday();
@@ -169,3 +169,47 @@ function NewHoliday({ today, taken, onAdd }: NewHolidayProps) {
     </div>
   );
 }
+
+interface CategoryLabel {
+  category: string;
+  label: string;
+  labelNe: string;
+}
+
+/** A line for each category of services and posts: its default name, and the office's own name. */
+export function CategoryLabelsField({ value, change }: DrawnField) {
+  const labels = value as CategoryLabel[];
+  function set(category: string, changed: Partial<CategoryLabel>) {
+    const others = labels.filter((each) => each.category !== category);
+    const next = { ...labelOf(labels, category), ...changed };
+    change('categoryLabels', next.label || next.labelNe ? [...others, next] : others);
+  }
+  return (
+    <ul className={styles.labels}>
+      {Object.entries(blogCategories).map(([category, usual]) => {
+        const { label, labelNe } = labelOf(labels, category);
+        return (
+          <li key={category}>
+            <span>{usual}</span>
+            <Input
+              aria-label={`Label of ${usual}`}
+              placeholder={usual}
+              value={label}
+              onChange={({ target }) => set(category, { label: target.value })}
+            />
+            <Input
+              aria-label={`Label of ${usual} in Nepali`}
+              lang="ne"
+              placeholder="In Nepali"
+              value={labelNe}
+              onChange={({ target }) => set(category, { labelNe: target.value })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const labelOf = (labels: readonly CategoryLabel[], category: string): CategoryLabel =>
+  labels.find((each) => each.category === category) ?? { category, label: '', labelNe: '' };

@@ -17,7 +17,6 @@ import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import styles from './settings.module.css';
 
-/** How long enquiries are kept. */
 export function Retention() {
   const result = useQuery(PrivacySettingsDocument, { fetchPolicy: 'network-only' });
   return (

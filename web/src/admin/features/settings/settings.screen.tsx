@@ -1,18 +1,25 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { siteSettingsFacts, type siteSettingsForm } from 'api/forms/site-settings';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { AdminSettingsDocument } from '../../../gql/graphql.ts';
+import {
+  AdminSettingsDocument,
+  type AdminSettingsQuery,
+  UpdateSettingsDocument,
+} from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
+import { formKind, type Sent } from '../../records/record-kind.ts';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { useUnsavedGuard } from '../../records/use-unsaved-guard.tsx';
 import type { TabProps } from '../../tab.ts';
 import { Backups } from './backups.tsx';
 import { Mail } from './mail.tsx';
+import { CategoryLabelsField, HolidaysField, WeekField } from './office-fields.tsx';
 import { Retention } from './retention.tsx';
-import { type Settings, settingsId, settingsKind } from './settings.kind.ts';
 import styles from './settings.module.css';
 import { ThisServer } from './this-server.tsx';
 
@@ -24,7 +31,7 @@ type Page = keyof typeof pages;
 const officeFields: ReadonlySet<string> = new Set(['week', 'holidays']);
 const pageOf = (field: string): Page => (officeFields.has(field) ? 'office' : 'site');
 
-/** The settings, in four pages: `?tab=` in the address, for owners. */
+/** The settings on four pages, for owners. `?tab=` in the address selects the page. */
 export default function SettingsScreen({ heading }: TabProps) {
   const result = useQuery(AdminSettingsDocument, { fetchPolicy: 'network-only' });
   const settings = result.data?.record;
@@ -48,7 +55,7 @@ export default function SettingsScreen({ heading }: TabProps) {
           </ul>
         </nav>
       </div>
-      {/* Forms stay when another page is shown, with everything that was typed into them. */}
+      {/* The form stays mounted while another page is shown, so that unsaved input is kept. */}
       <div hidden={!isForm}>
         <Loaded result={{ ...result, data: settings }} what="settings">
           {(record) => (
@@ -74,7 +81,7 @@ export default function SettingsScreen({ heading }: TabProps) {
   );
 }
 
-/** Sections of which an address such as /admin/settings?tab=server#backups shows one. */
+/** Scrolls to the section in the address, such as /admin/settings?tab=server#backups. */
 function Sections({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -95,7 +102,7 @@ interface SettingsFormProps {
 function SettingsForm({ record, page, onPage }: SettingsFormProps) {
   const id = useId();
   const client = useApolloClient();
-  // The header shows the brand, and next days follow the week.
+  // Reloads the query for the header's brand and the suggested days.
   const saved = () => void client.refetchQueries({ include: ['Office'] });
   const form = useRecordForm(settingsKind, record, saved);
   const { question } = useUnsavedGuard({
@@ -105,7 +112,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
     close: () => {},
     own: path,
   });
-  // A wrong field of the other page gets the focus once that page is shown.
+  // The name of an invalid field on the other page, which gets the focus once that page is shown.
   const wrong = useRef<string | null>(null);
   useEffect(() => {
     if (wrong.current === null || pageOf(wrong.current) !== page) return;
@@ -137,3 +144,41 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
     </div>
   );
 }
+
+/** The settings are a single record without an id on the server, but the form needs an id. */
+type Settings = AdminSettingsQuery['record'] & { _id: string };
+
+const settingsId = 'site';
+
+const settingsKind = formKind<Settings, typeof siteSettingsForm>({
+  facts: siteSettingsFacts,
+  controls: {
+    socialHandle: { hint: 'The same on all five networks.' },
+    week: {
+      draw: WeekField,
+      hint: 'Next days, late enquiries, reports and the hours on the site follow it, from today on.',
+    },
+    holidays: { draw: HolidaysField },
+    showsUnwritten: {
+      hint: 'The menu may link to pages that nobody has written yet. They say "Coming Soon".',
+    },
+    categoryLabels: {
+      draw: CategoryLabelsField,
+      hint: 'Empty: the usual name. The enquiry form keeps its own names.',
+    },
+    notice: { hint: 'One line on every page of the site. Empty: none.' },
+    counters: {
+      wide: true,
+      hint: 'The figures of the home page, such as 500+ or 98%. Without any, the section is not shown.',
+    },
+    videoUrl: { wide: true, hint: 'An address of YouTube or Vimeo.' },
+  },
+  operations: {
+    // The settings' operations take no id. Apollo drops variables that an operation does not declare.
+    one: AdminSettingsDocument as unknown as TypedDocumentNode<{ record: Settings }, { id: string }>,
+    update: UpdateSettingsDocument as unknown as TypedDocumentNode<
+      { record: { version: number } },
+      { id: string; version: number; input: Partial<Sent<typeof siteSettingsForm>> }
+    >,
+  },
+});

@@ -20,7 +20,7 @@ export function ThisServer() {
 
   async function lookAgain() {
     setBusy(true);
-    // The section itself reports a failure.
+    // A failure can be ignored, because the section itself reports it.
     await result.refetch({ fresh: true }).catch(() => {});
     setBusy(false);
   }

@@ -15,7 +15,7 @@ export const accountKind = formKind<Account, typeof accountForm>({
 
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
-/** Returns the state of an account at the given time, in milliseconds since 1970. */
+/** Returns an account's state at the given time, in milliseconds since 1970. */
 export function stateOf({ isActive, invitedUntil }: Account, now: number): AccountState {
   if (!isActive) return 'disabled';
   if (!invitedUntil) return 'active';

@@ -22,16 +22,14 @@ import {
   type AccountState as State,
   stateOf,
 } from './account.kind.ts';
-import { DisableAccount } from './disable-account.tsx';
-import { InvitationLink, InviteForm, type Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
+import { DisableAccount, InvitationLink, InviteForm, type Issued } from './staff-dialogs.tsx';
 
 type Open =
   | { what: 'invite' }
   | { what: 'link'; issued: Issued }
   | { what: 'edit' | 'disable'; account: Account };
 
-/** All accounts of the office, whether active, disabled or invited, with their roles. */
 export default function StaffScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const result = useQuery(AccountsDocument, { fetchPolicy: 'cache-and-network' });
@@ -160,7 +158,6 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
   },
 ];
 
-/** The state of an account: active, invited until a date, invitation expired, or disabled. */
 function AccountState({ state, invitedUntil }: { state: State; invitedUntil: string | null }) {
   if (state === 'active') return <span className={styles.active}>Active</span>;
   if (state === 'disabled') return <Badge>Disabled</Badge>;

@@ -53,7 +53,6 @@ export default recordTab(testimonialKind);
 
 const places = [1, 2, 3, 4, 5];
 
-/** Five stars, filled up to the rating. */
 function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>

@@ -19,7 +19,7 @@ import { useStep } from './use-step.ts';
 const loadPanel = () => import('../../people/attach-person.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
-/** The inbox, or the quarantine, with the open enquiry beside it. */
+/** The inbox or the quarantine, with the open enquiry beside it. */
 export default function EnquiriesScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -31,12 +31,12 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const now = useOfficeMoment();
   const inbox = useInbox(view, now, isAside || view.part === 'spam');
 
-  // The address of the list stays while a panel is open, and when it closes.
+  // Keeps the list's part, search and filter while a panel is open and after it closes.
   const addressOf = (enquiry: string) => ({
     pathname: `/admin/contacts/${enquiry}`,
     search: search.toString(),
   });
-  // From one enquiry to the next the history keeps one entry, so that Back leads to the list.
+  // Opening another enquiry replaces the history entry, so that Back leads to the list.
   const open = (enquiry: string, purpose?: PanelPurpose) => {
     note(id ?? enquiry);
     navigate(addressOf(enquiry), {
@@ -48,7 +48,7 @@ export default function EnquiriesScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
-    // Back and Close are one way: a second entry for the list would make the next Back do nothing.
+    // Close does what Back does. If it added a second entry for the list, the next Back would seem to do nothing.
     if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },
@@ -113,17 +113,17 @@ function follow(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** How the rows are drawn: a table on a wide screen, two lines a row on a phone and beside an open panel. */
+/** Returns the rows' layout: a table on a wide screen; two lines per row on a phone and beside an open panel. */
 function useShape(isBesidePanel: boolean): 'table' | 'lines' {
   const isWide = useSyncExternalStore(follow, () => matchMedia(wide).matches);
   return isWide && !isBesidePanel ? 'table' : 'lines';
 }
 
 /**
- * Keeps the opened row, or the one that was open, at its place on the screen when the list changes its shape and with it the
+ * Keeps the row of the enquiry that opens or closes at the same position on the screen, although a change of layout changes the
  * height of all rows.
  *
- * @returns a function that stores the row's place; call it just before the shape may change
+ * @returns a function that stores the row's position; call it just before the layout may change
  */
 function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
   const noted = useRef<{ id: string; top: number } | null>(null);
@@ -141,7 +141,7 @@ function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: 
         scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
     };
     settle();
-    // A list that is drawn in part measures its new rows first.
+    // A long list renders only some of its rows, so it must measure the new rows first.
     requestAnimationFrame(settle);
   }, [shape]);
   return (id) => {

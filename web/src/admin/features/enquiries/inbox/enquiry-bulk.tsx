@@ -1,47 +1,76 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { EnquiryUpdateInput, InboxRowFragment } from '../../../../gql/graphql.ts';
+import {
+  type EnquiryUpdateInput,
+  type InboxRowFragment,
+  InboxRowFragmentDoc,
+} from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
-import { daysAfter, officeToday } from '../../../format.ts';
+import { daysAfter, formatDay, officeToday } from '../../../format.ts';
 import { setAll } from '../bulk-change.ts';
 import styles from './enquiry-bulk.module.css';
 
 interface EnquiryBulkProps {
   rows: readonly InboxRowFragment[];
-  /** How many enquiries the list has, loaded or not. */
+  /** The number of selected rows that are no longer in the list. */
+  away: number;
+  /** The number of enquiries in the list, including those that are not loaded. */
   total: string;
   allMarked: boolean;
   onMarkAll: (all: boolean) => void;
-  /** Runs after a change of which a part failed. @param left the rows that could not be changed: only they stay marked */
+  /** Called if some rows could not be changed. @param left the ids of these rows; only they stay selected */
   onFailed: (left: readonly string[]) => void;
+  /** Called after a change and after its Undo. @param rows the changed rows' current state */
+  onChanged: (rows: readonly InboxRowFragment[]) => void;
   counsellors: readonly { _id: string; name: string }[];
 }
 
-/** Sets the status, the counsellor or the follow-up day of all marked enquiries, each as a change of its own. */
-export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, counsellors }: EnquiryBulkProps) {
+/** Sets the status, the counsellor or the follow-up day of all selected enquiries, in a separate change for each. */
+export function EnquiryBulk({
+  rows,
+  away,
+  total,
+  allMarked,
+  onMarkAll,
+  onFailed,
+  onChanged,
+  counsellors,
+}: EnquiryBulkProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [day, setDay] = useState('');
   const today = officeToday();
 
-  async function set(input: EnquiryUpdateInput) {
+  async function set(input: EnquiryUpdateInput, to: string) {
+    const renew = () => onChanged(rows.flatMap(({ _id }) => cachedRow(client, _id) ?? []));
     setBusy(true);
-    const { left } = await setAll(client, rows, input);
+    const { left } = await setAll(client, rows, input, to, renew);
     setBusy(false);
-    // The rows stay marked for the next change; after a failure the others do, to try again.
+    renew();
+    // The rows stay selected for the next change. After a failure, only the unchanged rows stay selected, to try again.
     if (left.length > 0) onFailed(left);
   }
 
   return (
     <section className={styles.bulk} aria-label="With the selected rows">
       <p role="status" className={styles.count}>
-        {rows.length} of {total}
-        <span className="visually-hidden"> selected</span>
+        {away > 0 ? (
+          <>
+            {rows.length} selected
+            <small className={styles.away}>{away} no longer in this list</small>
+          </>
+        ) : (
+          <>
+            {rows.length} of {total}
+            <span className="visually-hidden"> selected</span>
+          </>
+        )}
       </p>
       <Button size="small" variant="quiet" onClick={() => onMarkAll(!allMarked)}>
         {allMarked ? 'Select none' : 'Select all'}
@@ -51,7 +80,7 @@ export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, couns
         className={styles.choice}
         disabled={busy}
         value=""
-        onChange={({ target }) => void set({ status: target.value })}
+        onChange={({ target }) => void set({ status: target.value }, labelOf(target))}
       >
         <option value="">Status…</option>
         <Options of={enquiryStatuses} />
@@ -61,7 +90,9 @@ export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, couns
         className={styles.choice}
         disabled={busy}
         value=""
-        onChange={({ target }) => void set({ counsellorId: target.value === nobody ? null : target.value })}
+        onChange={({ target }) =>
+          void set({ counsellorId: target.value === nobody ? null : target.value }, labelOf(target))
+        }
       >
         <option value="">Counsellor…</option>
         <option value={nobody}>Nobody</option>
@@ -73,11 +104,12 @@ export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, couns
       </Select>
       <form
         className={styles.day}
-        data-empty={!day || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           if (day)
-            void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }).then(() => setDay(''));
+            void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }, formatDay(day)).then(() =>
+              setDay(''),
+            );
         }}
       >
         <DayField
@@ -107,8 +139,17 @@ export function EnquiryBulk({ rows, total, allMarked, onMarkAll, onFailed, couns
   );
 }
 
-/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+const cachedRow = (client: ApolloClient, _id: string) =>
+  client.readFragment({
+    id: client.cache.identify({ __typename: 'Enquiry', _id }),
+    fragment: InboxRowFragmentDoc,
+    fragmentName: 'InboxRow',
+  });
+
+const labelOf = ({ selectedOptions }: HTMLSelectElement) => selectedOptions[0]?.text ?? '';
+
+/** A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
-/** The option for "nobody": in the select, '' is the heading. */
+/** The value of the option "nobody", because '' is the value of the select's heading. */
 const nobody = 'nobody';

@@ -17,11 +17,11 @@ import styles from './inbox.module.css';
 import { enquiryOrders, type InboxPart, inboxParts, isStack, viewOf } from './inbox-view.ts';
 
 /**
- * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room
- * the choices stand behind a button.
+ * The search box, the status filter and the order. They change the address, from which the list is read. If there is little room,
+ * a button opens the filter and the order.
  *
- * @param isNarrow on a phone, or beside an open panel
- * @param children more controls beside the choices
+ * @param isNarrow whether the list is on a phone, or beside an open panel
+ * @param children more controls beside the filter and the order
  */
 export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
   const { search, box, set, submit } = useAddressSearch<'status' | 'order'>();
@@ -86,23 +86,29 @@ export function EnquiryFilters({ isNarrow, children }: { isNarrow: boolean; chil
   );
 }
 
-/** The number of enquiries held back as spam; null until it is known. */
+/** Returns the number of enquiries held back as spam; null until it is loaded. */
 function useHeld(): number | null {
   const { data, refetch } = useQuery(HeldCountDocument, { fetchPolicy: 'cache-and-network' });
   useFreshInbox(() => refetch());
   return data?.adminStats.heldEnquiries ?? null;
 }
 
+/** What each part lists. The stack New is smaller than the status New. */
+const abouts: Partial<Record<InboxPart, string>> = {
+  new: 'Their status is New, and they have no day yet',
+  all: 'Every enquiry; People has one file for each person',
+};
+
 interface EnquiryPartsProps {
   current: InboxPart;
-  /** Only the enquiries of this account, or of `nobody`. */
+  /** Counts only the enquiries of this account, or of `nobody`; null counts all. */
   counsellor: string | null;
-  /** Whether the links to everybody's, one's own and nobody's enquiries are beside the filters instead. */
+  /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, because they are beside the filters. */
   isNarrow: boolean;
   children?: ReactNode;
 }
 
-/** Links to the stacks and the other parts of the inbox, each with its number. They keep whose enquiries are shown. */
+/** Links to the stacks and the inbox's other parts, each with its count. The links keep the chosen counsellor. */
 export function EnquiryParts({ current, counsellor, isNarrow, children }: EnquiryPartsProps) {
   const [search] = useSearchParams();
   const counts = useStackCounts(counsellor);
@@ -138,6 +144,7 @@ export function EnquiryParts({ current, counsellor, isNarrow, children }: Enquir
           );
         })}
       </nav>
+      {!isNarrow && <p className={styles.about}>{abouts[current]}</p>}
       {children}
       {!isNarrow && current !== 'spam' && <WhoseSwitch />}
     </div>

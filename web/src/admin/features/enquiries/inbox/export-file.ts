@@ -21,7 +21,7 @@ function wordsOf(copy: SheetCopy): string {
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
-/** Saves a list of the inbox as a spreadsheet and shows a toast about the result. Never throws. */
+/** Saves one of the inbox's lists as a spreadsheet and reports the result in a toast. Never throws. */
 export async function saveExport(view: InboxView, platform: Platform, session: Session): Promise<void> {
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
@@ -45,7 +45,7 @@ export async function saveExport(view: InboxView, platform: Platform, session: S
   try {
     if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
   } catch (error) {
-    // The host's message has the cause: a full disk, a folder without permission.
+    // The host's message states the cause, such as a full disk or a folder without write permission.
     notifyFailure(error instanceof Error ? error.message : failed);
   }
 }

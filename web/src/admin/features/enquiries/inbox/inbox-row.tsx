@@ -9,7 +9,7 @@ import { CallLink } from '../call-link.tsx';
 import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
 import styles from './inbox-table.module.css';
 
-/** What the panel opens for: to change the status, or to ask what came of the call that was just dialled. */
+/** Why the panel opens: to change the status, or to ask for the outcome of the call that staff have just started. */
 export type PanelPurpose = 'status' | 'call';
 
 export interface InboxRowProps {
@@ -23,12 +23,12 @@ export interface InboxRowProps {
   open: (id: string, purpose?: PanelPurpose) => void;
   note: (id: string) => void;
   isMarked: (id: string) => boolean;
-  /** @param isRange from the last marked row on */
+  /** @param isRange whether to select all rows from the last selected one to this one */
   mark: (id: string, isRange: boolean) => void;
   counsellorOf: (id: string | null | undefined) => string | null;
 }
 
-/** "N/A" is drawn softly, so that real values are read first. */
+/** A value, or "N/A" in a fainter colour, so that staff notice the real values first. */
 const Fact = ({ value }: { value: string }) =>
   value ? <span title={value}>{value}</span> : <span className={styles.none}>N/A</span>;
 
@@ -39,7 +39,7 @@ const initials = (name: string): string =>
     .map((word) => word[0]?.toUpperCase())
     .join('');
 
-/** An enquiry as a row: of the table, or of two lines. The row opens it, and so does the link of the name. */
+/** An enquiry as a row of the table, or as two lines. A click on the row or the name opens the enquiry. */
 export function InboxRow({
   row,
   index,
@@ -49,7 +49,7 @@ export function InboxRow({
 }: InboxRowProps & {
   row: InboxRowFragment;
   index: number;
-  /** The row's number among all, if only some rows are rendered. */
+  /** The row's number among all rows; set if only some rows are rendered. */
   rowIndex?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }) {
@@ -60,7 +60,7 @@ export function InboxRow({
 
   function press(event: MouseEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    // Not for a press on the checkbox or a button, and not while somebody selects text to copy it.
+    // Ignores a click on the checkbox or a button, and the end of a text selection.
     if (event.target.closest('a, button, input, label') || getSelection()?.toString()) return;
     open(id);
   }
@@ -97,7 +97,7 @@ export function InboxRow({
       {statusLabel(status)}
     </span>
   );
-  // The website is the usual origin and is not named.
+  // The website is the usual origin, so it is not named.
   const words = (
     <span className={styles.snippet}>
       {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}

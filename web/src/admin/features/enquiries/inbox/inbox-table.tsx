@@ -1,30 +1,31 @@
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import type { InboxRowFragment } from '../../../../gql/graphql.ts';
-import { LongBody, useVirtualCore } from '../../../list/long-body.tsx';
+import { useLate } from '../../../use-late.ts';
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx';
 import styles from './inbox-table.module.css';
 
-/** The columns of docs/product.md, "Inbox"; the message is below them, in the cell of the name. */
+const loadLongBody = () => import('../../../list/long-body.tsx');
+
+/** The columns from docs/product.md, "Inbox". The message is below them, in the name's cell. */
 const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
-/** In a longer list only the rows near the screen are rendered. */
+/** In a longer list, only the rows near the screen are rendered. */
 const longList = 200;
-/** The height of a row before it was measured, pixels. */
 const heights = { table: 57, lines: 61 };
 
 interface InboxTableProps extends InboxRowProps {
   label: string;
   rows: readonly InboxRowFragment[];
   stale: boolean;
-  /** Some rows are marked, so that all show their boxes. */
+  /** Whether all rows show their checkboxes, because some rows are selected. */
   isMarking: boolean;
 }
 
-/** The enquiries: on a wide screen the table of nine columns; on a phone, and beside an open panel, two lines a row. */
+/** The enquiries: a table of nine columns on a wide screen; two lines per row on a phone and beside an open panel. */
 export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTableProps) {
   const { shape } = table;
   const isLong = rows.length > longList;
-  const core = useVirtualCore(isLong);
+  const long = useLate(loadLongBody, isLong);
   const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
     const row = rows[index];
     return (
@@ -34,7 +35,7 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           row={row}
           index={index}
           ref={ref}
-          // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
+          // Tells a screen reader the row's number among all rows, not only the rendered ones. The headings are row 1.
           rowIndex={isLong ? index + 2 : undefined}
           {...table}
         />
@@ -57,11 +58,10 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           ))}
         </tr>
       </thead>
-      {isLong && core && core !== 'failed' ? (
-        <LongBody
-          // The two shapes have rows of different height, so the measured heights are dropped.
+      {isLong && long ? (
+        <long.LongBody
+          // The two layouts have rows of different height, so the measured heights are discarded.
           key={shape}
-          core={core}
           count={rows.length}
           usualHeight={heights[shape]}
           keyOf={(index) => rows[index]?._id ?? index}
@@ -69,8 +69,8 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           draw={draw}
         />
       ) : (
-        // Until the library is loaded only the first rows are rendered: thousands at once would block the browser.
-        <tbody>{(isLong && !core ? rows.slice(0, longList) : rows).map((_row, index) => draw(index))}</tbody>
+        // Until the library is loaded, only the first rows are rendered, because thousands at once would block the browser.
+        <tbody>{(isLong && !long ? rows.slice(0, longList) : rows).map((_row, index) => draw(index))}</tbody>
       )}
     </table>
   );

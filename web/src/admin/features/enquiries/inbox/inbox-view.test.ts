@@ -12,11 +12,11 @@ test.each([
     { enquiries: 1000, total: 10_000, totalIsCapped: true, isWhole: false },
     'the newest 1,000 of 10,000 and more enquiries',
   ],
-])('a search says what it has searched: %j', (extent, words) => {
+])('describes which enquiries a search covered: %j', (extent, words) => {
   expect(searchedWords(extent)).toBe(words);
 });
 
-test('an address is a part of the inbox, and two addresses of other rows are two lists', () => {
+test('an address selects a part of the inbox, and addresses with different rows have different keys', () => {
   const view = (search: string) => viewOf(new URLSearchParams(search), 'me-id');
   expect(view('filter=late&order=oldest')).toMatchObject({
     part: 'late',
@@ -41,7 +41,7 @@ test('an address is a part of the inbox, and two addresses of other rows are two
 const rows = ['a', 'b', 'c', 'd', 'e'];
 const marked = (marks: { ids: ReadonlySet<string> }) => [...marks.ids].toSorted().join('');
 
-test('a range goes from the last marked row to this one, in both directions, and gets what this row gets', () => {
+test('a range from the last selected row, in either direction, is selected or deselected like the clicked row', () => {
   const two = toggleMark(noMarks, rows, 'b', false);
   const range = toggleMark(two, rows, 'd', true);
   expect(marked(range)).toBe('bcd');
@@ -49,8 +49,8 @@ test('a range goes from the last marked row to this one, in both directions, and
   expect(marked(toggleMark(toggleMark(noMarks, rows, 'd', false), rows, 'a', true))).toBe('abcd');
 });
 
-test('without a row to go on from a range is the row alone', () => {
+test('without a last selected row, a range is only the clicked row', () => {
   expect(marked(toggleMark(noMarks, rows, 'c', true))).toBe('c');
-  // The row of the last mark has left the list.
+  // The row that was selected last has left the list.
   expect(marked(toggleMark({ ids: new Set(['x']), last: 'x' }, rows, 'c', true))).toBe('cx');
 });

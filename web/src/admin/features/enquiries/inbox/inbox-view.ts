@@ -11,11 +11,11 @@ export const enquiryOrders = {
 
 const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
 
-/** The parts of the inbox, in the order of their links. */
+/** The inbox's parts, in the order of their links. */
 export const inboxParts = ['late', 'today', 'new', 'all', 'spam'] as const;
 export type InboxPart = (typeof inboxParts)[number];
 
-/** The part that an address asks for; an unknown name means all. */
+/** Returns the part that an address selects; "all" for an unknown name. */
 export const partOf = (search: URLSearchParams): InboxPart =>
   inboxParts.find((part) => part === search.get('filter')) ?? 'all';
 
@@ -28,25 +28,24 @@ export interface InboxView {
   query: string | null;
   order: EnquiryOrder;
   orderName: string;
-  /** The same text for the same rows in the same order. */
+  /** Views with the same rows in the same order have the same key. */
   key: string;
 }
 
 const filters = { all: null, late: 'LATE', today: 'TODAY', new: 'NEW', spam: 'SPAM' } as const;
-/** The order in which a stack is worked through. It has no other. */
+/** Each stack's order, which staff cannot change. */
 const stackOrders: Partial<Record<InboxPart, keyof typeof enquiryOrders>> = {
   late: 'follow_up',
   today: 'follow_up',
   new: 'oldest',
 };
 
-/** Whether a part has an order of its own. */
 export const isStack = (part: InboxPart): boolean => part in stackOrders;
 
 /**
- * What an address asks for.
+ * Returns the view that an address selects.
  *
- * @param me - the signed-in account, whose enquiries `counsellor=me` asks for
+ * @param me - the signed-in account, which `counsellor=me` refers to
  */
 export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   const part = partOf(search);
@@ -58,7 +57,7 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
     filter: filters[part],
     whose,
     counsellor,
-    // Everything in New is new.
+    // In New, all enquiries have the same status.
     status: (part !== 'new' && search.get('status')) || null,
     query: search.get('q') || null,
     order: enquiryOrders[orderName].order,
@@ -67,7 +66,7 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   return { ...view, key: Object.values(view).join('\n') };
 }
 
-/** What was searched while offline. */
+/** Describes which enquiries a search covered while offline. */
 export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
   if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
   return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
@@ -81,10 +80,10 @@ export interface Marks {
 export const noMarks: Marks = { ids: new Set(), last: null };
 
 /**
- * Marks a row, or takes its mark away.
+ * Selects a row, or deselects it if it is selected.
  *
- * @param rows - all ids in the order of the screen
- * @param isRange - all rows from the last marked one to this one get what this one gets
+ * @param rows - all ids, in their order on the screen
+ * @param isRange - whether all rows from the last selected one to this one are selected or deselected alike
  */
 export function toggleMark(marks: Marks, rows: readonly string[], id: string, isRange: boolean): Marks {
   const ids = new Set(marks.ids);

@@ -14,7 +14,7 @@ import { EnquiryFilters, EnquiryParts } from './enquiry-filters.tsx';
 import styles from './inbox.module.css';
 import type { PanelPurpose } from './inbox-row.tsx';
 import { InboxTable } from './inbox-table.tsx';
-import { type InboxView, noMarks, toggleMark } from './inbox-view.ts';
+import { type InboxView, toggleMark } from './inbox-view.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useNewEnquiries } from './use-new-enquiries.ts';
 
@@ -36,7 +36,7 @@ interface InboxProps {
   note: (id: string) => void;
 }
 
-/** The inbox. Part, search, filter and order stand in the address, so that staff can bookmark and share a view. */
+/** The inbox. The part, search, filter and order are in the address, so that staff can bookmark and share a view. */
 export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { result, rows, total, isOne } = inbox;
   const { data } = result;
@@ -85,16 +85,6 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         counsellorOf={counsellors.nameOf}
       />
       {inbox.hasMore && <MoreButton key={view.key} what="contacts" load={() => inbox.loadMore()} isEarly />}
-      {late && marks.marked.length > 0 && (
-        <late.EnquiryBulk
-          rows={marks.marked}
-          total={total}
-          allMarked={marks.marked.length === rows.length}
-          onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
-          onFailed={marks.set}
-          counsellors={counsellors.list.filter(({ isActive }) => isActive)}
-        />
-      )}
     </>
   );
   return (
@@ -114,23 +104,35 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       </ScreenHeader>
       <EnquiryParts current={view.part} counsellor={view.counsellor} isNarrow={narrow}>
         {taking && view.part === 'new' && view.whose !== 'me' && !isEmpty && <taking.TakeTen />}
+        <div role="status">
+          {arrivals.waiting && (
+            <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
+              {arrivals.waiting}
+            </Button>
+          )}
+        </div>
       </EnquiryParts>
       {late && isFiltered && <late.CopySearched />}
-      <div role="status">
-        {arrivals.waiting && (
-          <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
-            {arrivals.waiting}
-          </Button>
-        )}
-      </div>
       <Loaded result={result} what="contacts">
         {() => (isEmpty ? late && <late.NoEnquiries view={view} /> : table)}
       </Loaded>
+      {late && marks.marked.length > 0 && (
+        <late.EnquiryBulk
+          rows={marks.marked}
+          away={marks.away}
+          total={total}
+          allMarked={marks.allMarked}
+          onMarkAll={marks.markAll}
+          onFailed={marks.keep}
+          onChanged={marks.renew}
+          counsellors={counsellors.list.filter(({ isActive }) => isActive)}
+        />
+      )}
     </>
   );
 }
 
-/** Saves the enquiries of the present part, search, status and order as a spreadsheet. */
+/** A button that saves the enquiries with the current part, search, status and order as a spreadsheet. */
 function EnquiryExport({ view }: { view: InboxView }) {
   const platform = usePlatform();
   const session = useSession();
@@ -157,7 +159,7 @@ function EnquiryExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/** Restores the scroll position of a reloaded list once its rows are there; the browser tries too early. */
+/** Restores a reloaded list's scroll position once its rows are rendered, because the browser tries too early. */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -168,7 +170,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
       sessionStorage.removeItem(key);
       if (before === list && typeof top === 'number' && scrollY < top) scrollTo({ top, behavior: 'instant' });
     } catch {
-      // A browser that forbids storage begins at the top.
+      // If the browser forbids storage, the list begins at the top.
     }
   }, [isThere, list]);
   useEffect(() => {
@@ -182,26 +184,40 @@ function useKeptScroll(list: string, isThere: boolean): void {
   }, [list]);
 }
 
-/** The marked rows of a list. A row that leaves is unmarked; another list begins without marks. */
+/** Manages a list's selected rows. A row that leaves the list stays selected; another list begins without a selection. */
 function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
-  const [marks, setMarks] = useState({ list, ...noMarks });
+  const none = { list, rows: [] as readonly Row[], last: null as string | null };
+  const [marks, setMarks] = useState(none);
   const [isMarking, setMarking] = useState(false);
-  const present = marks.list === list ? marks : { list, ...noMarks };
-  const marked = rows.filter(({ _id }) => present.ids.has(_id));
-  const set = (ids: readonly string[]) => setMarks({ list, ids: new Set(ids), last: null });
+  const present = marks.list === list ? marks : none;
+  const known = new Map([...present.rows, ...rows].map((row) => [row._id, row]));
+  const rowsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => known.get(id) ?? []);
+  const ids: ReadonlySet<string> = new Set(present.rows.map(({ _id }) => _id));
+  const marked = rowsOf(ids);
+  const set = (next: readonly Row[]) => setMarks({ ...none, rows: next });
 
   return {
     marked,
-    isMarked: (id: string) => present.ids.has(id),
-    /** @param isRange all rows from the last marked one on */
+    /** The number of selected rows that have left the list. */
+    away: marked.filter((row) => !rows.includes(row)).length,
+    allMarked: rows.every(({ _id }) => ids.has(_id)),
+    isMarked: (id: string) => ids.has(id),
+    /** @param isRange whether to select all rows from the last selected one to this one */
     mark(id: string, isRange: boolean) {
-      const shown = { ids: new Set(marked.map(({ _id }) => _id)), last: present.last };
       const order = rows.map(({ _id }) => _id);
-      setMarks({ list, ...toggleMark(shown, order, id, isRange) });
+      const next = toggleMark({ ids, last: present.last }, order, id, isRange);
+      setMarks({ list, rows: rowsOf(next.ids), last: next.last });
     },
-    set,
+    markAll: (all: boolean) => set(all ? [...known.values()] : []),
+    /** Keeps only these rows selected. */
+    keep: (kept: readonly string[]) => set(rowsOf(kept)),
+    /** Updates selected rows, because a row that has left the list is not updated by any query. */
+    renew(fresh: readonly Row[]) {
+      const found = new Map(fresh.map((row) => [row._id, row]));
+      setMarks((before) => ({ ...before, rows: before.rows.map((row) => found.get(row._id) ?? row) }));
+    },
     isMarking: isMarking || marked.length > 0,
-    /** Marking starts with a button where there is no pointer that could show the checkboxes on hover. */
+    /** For the button "Select" on touch screens, which cannot show the checkboxes on hover. */
     toggleMarking() {
       setMarking(!isMarking && marked.length === 0);
       set([]);

@@ -6,7 +6,7 @@ import { useOffline } from '../../../sync/use-offline.ts';
 import styles from './inbox.module.css';
 import { type InboxView, searchedWords } from './inbox-view.ts';
 
-/** What an empty stack says: that all is well, and where to look next. */
+/** The texts for an empty stack: nothing is left to do, and where to look next. */
 const restful = {
   late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
   today: { title: 'Nobody waits for a follow-up today.', hint: 'Follow-ups appear here on their day.' },
@@ -16,7 +16,7 @@ const restful = {
   },
 } as const;
 
-/** What a list without a stack says, by whose enquiries it shows. */
+/** The texts for an empty list that is not a stack, by whose enquiries it shows. */
 const whoseRest = {
   me: {
     title: 'Nothing is yours yet.',
@@ -30,7 +30,7 @@ const whoseRest = {
   },
 } as const;
 
-/** An empty list. A search or a filter that finds nothing offers a way to clear it. */
+/** An empty list. If a search or a filter finds nothing, it offers a way to clear them. */
 export function NoEnquiries({ view }: { view: InboxView }) {
   const navigate = useNavigate();
   const to = (label: string, address: string) => (
@@ -40,13 +40,17 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   );
   const isSearched = Boolean(view.status || view.query);
   if (!isSearched && (view.part === 'late' || view.part === 'today' || view.part === 'new')) {
+    if (view.counsellor !== null)
+      return (
+        <EmptyState
+          title="Nothing in this list."
+          action={to('Show everybody’s', `/admin/contacts?filter=${view.part}`)}
+        >
+          It shows the enquiries of one counsellor, or of nobody. Others may have some.
+        </EmptyState>
+      );
     const { title, hint } = restful[view.part];
-    const everybody = to('Show everybody’s', `/admin/contacts?filter=${view.part}`);
-    return (
-      <EmptyState title={title} action={view.counsellor !== null && everybody}>
-        {hint}
-      </EmptyState>
-    );
+    return <EmptyState title={title}>{hint}</EmptyState>;
   }
   if (!isSearched && (view.whose === 'me' || view.whose === 'nobody')) {
     const { title, hint, next } = whoseRest[view.whose];
@@ -58,9 +62,16 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   }
   const isFiltered = isSearched || view.counsellor !== null;
   return (
-    <EmptyState title="No contacts found." action={isFiltered && to('Show all contacts', '/admin/contacts')}>
+    <EmptyState
+      title="No contacts found."
+      action={
+        view.query && (view.part !== 'all' || view.status || view.counsellor)
+          ? to('Search all contacts', `/admin/contacts?q=${encodeURIComponent(view.query)}`)
+          : isFiltered && to('Show all contacts', '/admin/contacts')
+      }
+    >
       {isSearched
-        ? 'Nothing matches this search and status.'
+        ? `Nothing matches this ${[view.query && 'search', view.status && 'status'].filter(Boolean).join(' and ')}.`
         : isFiltered
           ? 'This counsellor has no enquiries.'
           : 'Enquiries from the website’s contact form arrive here.'}
@@ -68,7 +79,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
   );
 }
 
-/** Above what a search found without the server: what it has searched, so that nobody takes the rest for missing. */
+/** A notice above the results of an offline search: what was searched, because other enquiries may exist. */
 export function CopySearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.extent?.enquiries || !state.syncedAt) return null;

@@ -12,7 +12,7 @@ type Held = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
 
 const pageSize = 50;
 
-/** The enquiries that are held back as spam, newest first, each with its reasons. */
+/** The enquiries held back as spam, newest first, each with its reasons. */
 export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
   const result = useQuery(HeldEnquiriesDocument, { variables: { first: pageSize } });
   useFreshInbox(() => result.refetch());
@@ -25,9 +25,7 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
       <Loaded result={result} what="messages">
         {({ adminEnquiries: { edges, pageInfo } }) =>
           edges.length === 0 ? (
-            <EmptyState title="Nothing is held back.">
-              Messages that look like advertisements wait here until somebody decides about them.
-            </EmptyState>
+            <EmptyState title="Nothing is held back." />
           ) : (
             <>
               <ul className={styles.list} aria-label="Held back as spam">

@@ -8,11 +8,11 @@ import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**
- * The rows of an inbox list. A row that no longer matches leaves the list and its count at once, whoever changed it. A reload
+ * The rows of an inbox list. A row that no longer matches leaves the list and its count immediately, whoever changed it. A reload
  * fetches as many rows as were loaded before (docs/product.md, "Inbox").
  *
- * @param now - the moment by the office's clock
- * @param isIdle - nothing is loaded, because another screen of the inbox is shown
+ * @param now - the current time by the office's clock
+ * @param isIdle - whether to load nothing, because another of the inbox's screens is shown
  */
 export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
@@ -21,7 +21,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   // "Mine" needs the account, which may not be loaded yet.
   const isReady = !isIdle && (view.whose !== 'me' || counsellor !== null);
   const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
-  // The rows of the earlier search stay, dimmed, until the new rows arrive.
+  // The previous search's rows stay, dimmed, until the new rows arrive.
   const data = result.data ?? (result.loading ? result.previousData : undefined);
   const read = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   const { active } = useCounsellors();
@@ -32,7 +32,6 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const pageInfo = data?.adminEnquiries.pageInfo;
   const hasMore = Boolean(result.data && pageInfo?.hasNextPage);
 
-  /** Reads the next page. @returns its rows */
   async function loadMore(first = pageSize): Promise<InboxRowFragment[]> {
     const answer = await result.fetchMore({ variables: { first, after: pageInfo?.endCursor } });
     return answer.data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
@@ -44,7 +43,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
     if (read.length >= wanted || !hasMore) rememberRows(view.key, read.length);
     else if (!busy.current && !result.loading) {
       busy.current = true;
-      // After a failure the reader can press "Load more".
+      // A failure can be ignored, because the reader can press "Load more".
       void loadMore(Math.min(wanted - read.length, longestPage))
         .catch(() => {})
         .then(() => {
@@ -56,7 +55,7 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
   const total = (data?.adminEnquiries.totalCount ?? 0) - gone;
   return {
     result: { ...result, data, loading: result.loading || (!isIdle && !isReady) },
-    /** The rows still belong to the previous list. */
+    /** Whether the rows still belong to the previous list. */
     isStale: !result.data,
     variables,
     rows,
@@ -70,18 +69,18 @@ export function useInbox(view: InboxView, now: OfficeNow, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** The number of rows loaded per list, until the tab closes, so that a reload and Back show as many again. */
+/** The number of rows loaded per list is stored until the tab closes, so that a reload and Back show as many rows again. */
 const prefix = 'rows ';
 const pageSize = 50;
-/** The server's longest page. */
+/** The server's maximum page size. */
 const longestPage = 200;
 
-/** The number of rows that were loaded last time; one page if unknown. @param key of the list */
+/** Returns the number of rows that were loaded last time; one page if unknown. @param key - the list's key */
 function rowsRead(key: string): number {
   try {
     return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);
   } catch {
-    // A browser that forbids storage begins with the first page.
+    // If the browser forbids storage, the list begins with the first page.
     return pageSize;
   }
 }

@@ -23,11 +23,11 @@ function isBeingRead(): boolean {
 }
 
 /**
- * Adds new enquiries to the list: at once if nobody is reading a row, otherwise when staff press the button. The plain inbox
- * shows them on top. With a search, a status or another order the list is reloaded, because the server decides on each row's
- * place.
+ * Adds new enquiries to the list: immediately if nobody is reading a row, otherwise when staff press the button. The plain inbox
+ * shows them at the top. With a search, a status or another order, the list is reloaded, because the server determines each row's
+ * position.
  *
- * @param shown the list's present data
+ * @param shown the list's current data
  */
 export function useNewEnquiries(
   filter: AdminEnquiriesQueryVariables,
@@ -69,13 +69,13 @@ export function useNewEnquiries(
   }
 
   useArrivals(live, (arrived, isOwn) => {
-    // Staff who have just noted an enquiry look for it in the list.
+    // Staff who have just added an enquiry look for it in the list.
     if (!isPlain) return isOwn ? reload() : askAgain();
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // The cache updates the rows. Which rows match, and their order, may have changed, too. The plain inbox changes only when a
-  // row comes out of spam.
+  // The cache updates the rows, but a change may also affect which rows match, and their order. In the plain inbox this happens
+  // only when an enquiry is released from spam.
   useChanges(live, (changed) => {
     const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const last = rows.at(-1);
@@ -84,7 +84,7 @@ export function useNewEnquiries(
     if (!isPlain || changed.some(isMissing)) askAgain();
   });
 
-  // A reload after a lost connection may already contain some of them.
+  // After a lost connection, the reloaded list may already contain some of the new enquiries.
   const there = new Set(shown?.adminEnquiries.edges.map(({ node }) => node._id));
   const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
   const words =
@@ -92,7 +92,7 @@ export function useNewEnquiries(
       ? `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
       : outdated === view && 'Refresh the list';
   return {
-    /** The text of the button that shows new enquiries; null where there are none. */
+    /** The label of the button that shows new enquiries; null if there are none. */
     waiting: words || null,
     show() {
       if (isPlain && outdated !== view) insert(waiting);

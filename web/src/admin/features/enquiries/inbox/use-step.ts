@@ -1,3 +1,4 @@
+import { settledStatus } from 'api/rules/enquiry';
 import { useState } from 'react';
 import { formatCount } from '../../../format.ts';
 import { notifyFailure } from '../../../notify.ts';
@@ -8,20 +9,25 @@ interface Order {
   list: string;
 }
 
+interface Row {
+  _id: string;
+  status: string;
+}
+
 interface StepOptions {
   id: string | undefined;
-  rows: readonly { _id: string }[];
+  rows: readonly Row[];
   /** The number of all matches, as in the heading: "1,204". */
   total: string;
   list: string;
   hasMore: boolean;
-  loadMore: () => Promise<readonly { _id: string }[]>;
+  loadMore: () => Promise<readonly Row[]>;
   open: (id: string) => void;
 }
 
 /**
- * The enquiries before and after the open one, in the order that the list had when the panel opened, so that no enquiry is
- * skipped when the open one leaves the list. At the end of the loaded rows the next page is fetched.
+ * The enquiries before and after the open one, in the list's order when the panel opened, so that no enquiry is skipped when the
+ * open one leaves the list. At the end of the loaded rows the next page is fetched.
  */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
@@ -38,9 +44,10 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
   if (added.length > 0 && added.length < rows.length)
     setOrder({ ...order, ids: [...order.ids, ...added.map(({ _id }) => _id)] });
 
-  const at = order.ids.indexOf(id);
-  const before = order.ids[at - 1];
-  const after = order.ids[at + 1];
+  const { ids } = order;
+  const at = ids.indexOf(id);
+  const before = ids[at - 1];
+  const after = ids[at + 1];
 
   async function loadNext() {
     setBusy(true);
@@ -53,10 +60,28 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setBusy(false);
   }
 
+  const isOpen = ({ _id, status }: Row) => _id !== id && status !== settledStatus;
+
+  /**
+   * Opens the next enquiry that is not completed: after the open one, on the next page, otherwise from the top of the list.
+   *
+   * @returns whether there is one
+   */
+  async function openNextOpen(): Promise<boolean> {
+    const others = rows.filter(isOpen);
+    const found =
+      others.find(({ _id }) => ids.indexOf(_id) > at) ??
+      (hasMore ? (await loadMore().catch(() => [])).find(isOpen) : undefined) ??
+      others[0];
+    if (found) open(found._id);
+    return found !== undefined;
+  }
+
   const next = after ? () => open(after) : hasMore && !busy ? () => void loadNext() : null;
   return {
     previous: before ? () => open(before) : null,
     next,
+    openNextOpen,
     place: `${formatCount(at + 1)} of ${order.total}`,
   };
 }

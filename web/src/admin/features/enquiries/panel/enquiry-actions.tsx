@@ -6,13 +6,15 @@ import type { DialNumber } from '../../../phone-numbers.ts';
 import { EnquiryErasure, type ErasureReceipt } from '../enquiry-erasure.tsx';
 import { MailWay, NumberWays, PhoneWays, QuickWays } from '../enquiry-ways.tsx';
 import styles from './enquiry-actions.module.css';
+import type { ReplyStart } from './reply-addresses.ts';
 
 interface EnquiryActionsProps {
   enquiry: { _id: string; name: string; phone: string; email: string };
   numbers: readonly DialNumber[];
-  /** The enquiry's position in its list, for a phone, where it has no room beside the name. */
+  /** The enquiry's position in its list. On a phone there is no room for it beside the name. */
   place: string | undefined;
-  onReply: () => void;
+  /** @param start the channel and the number that staff chose; null if they chose none */
+  onReply: (start: ReplyStart | null) => void;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
@@ -23,8 +25,8 @@ export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: E
   return (
     <section className={styles.actions} aria-label={`Answer ${name}`}>
       <span className={styles.number}>{number?.shown ?? (phone || email)}</span>
-      <QuickWays numbers={numbers} />
-      <Button variant="quiet" size="small" className={styles.way} onClick={onReply}>
+      <QuickWays numbers={numbers} onWrite={onReply} />
+      <Button variant="quiet" size="small" className={styles.way} onClick={() => onReply(null)}>
         <Icon as={Reply} size={16} />
         Reply…
       </Button>
@@ -41,9 +43,9 @@ export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: E
       >
         <ul className={styles.numbers}>
           {numbers.map((each) => (
-            <NumberWays key={each.tel} number={each} isFirst={false} />
+            <NumberWays key={each.tel} number={each} isFirst={false} onWrite={onReply} />
           ))}
-          {email && <MailWay email={email} />}
+          {email && <MailWay email={email} onWrite={onReply} />}
         </ul>
         <div className={styles.last}>
           <Button variant="quiet" size="small" className={styles.way} onClick={() => print()}>
@@ -60,13 +62,14 @@ export function EnquiryActions({ enquiry, numbers, place, onReply, onErased }: E
 
 interface PhoneBarProps {
   numbers: readonly DialNumber[];
+  onReply: (start: ReplyStart) => void;
   onOutcome: () => void;
 }
 
-/** The bar on a phone, with buttons for call, chat and outcome. After a call, the form for the outcome opens automatically. */
-export function PhoneBar({ numbers, onOutcome }: PhoneBarProps) {
+/** A phone's bar with buttons for call, chat and outcome. After a call, the outcome form opens automatically. */
+export function PhoneBar({ numbers, onReply, onOutcome }: PhoneBarProps) {
   return (
-    <PhoneWays numbers={numbers} onCall={onOutcome}>
+    <PhoneWays numbers={numbers} onCall={onOutcome} onWrite={onReply}>
       <button type="button" aria-haspopup="dialog" onClick={onOutcome}>
         <Icon as={PhoneCall} size={20} />
         Outcome

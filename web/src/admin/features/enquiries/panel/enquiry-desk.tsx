@@ -1,5 +1,5 @@
 import { enquiryStatuses, settledStatus } from 'api/rules/enquiry';
-import { CalendarClock, ChevronDown, FileText, UserRound } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { initialFocus, Options, Select } from '../../../../ui/field.tsx';
@@ -9,7 +9,6 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { formatNearDay, officeToday } from '../../../format.ts';
 import { useAccount } from '../../../session/session-context.ts';
 import { CounsellorOptions } from '../counsellors.tsx';
-import { serviceLabel } from '../enquiry-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './enquiry-desk.module.css';
 import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
@@ -17,23 +16,20 @@ import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
-  /** The enquiry with its queued changes applied. */
   enquiry: OpenEnquiry;
-  /** The person to whom the enquiry belongs, or suggested people. */
+  /** Shows the person to whom the enquiry is linked, or suggests people to link it to. */
   whose: ReactNode;
-  /** Whether the status is focused because staff opened the panel to change it. */
+  /** Whether the status gets the focus, because staff opened the panel to change it. */
   focusStatus: boolean;
 }
 
-/** A row of chips for the fields that staff set, the person, and the facts of an enquiry. A click opens a chip. */
+/** A row of chips for an enquiry's fields, person and facts. A click opens a chip. */
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
-  // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date
-  // is not overwritten.
+  // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up that has not been saved yet. The next change is based on it, because the two changes would
-  // otherwise conflict.
+  // A follow-up that has not been saved yet. The next change is based on it, because the two changes would otherwise conflict.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
   // Once one of these fields changes, the enquiry itself has the newer value.
@@ -77,7 +73,7 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
           </Button>
         )}
       </span>
-      <Chip icon={CalendarClock} label="Follow-up" words={<NextStep enquiry={enquiry} />}>
+      <Chip label="Follow-up" words={<NextStep enquiry={enquiry} />}>
         <FollowUpField
           followUp={planned}
           onBegin={() => {
@@ -91,16 +87,11 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
         />
         <AddToCalendar enquiry={enquiry} />
       </Chip>
-      <Chip icon={UserRound} label="Person" words={personWords(enquiry)} isShort={!enquiry.personId}>
+      <Chip label="Person" words={personWords(enquiry)}>
         {!enquiry.isHeld && whose}
         <EnquiryOthers enquiry={enquiry} />
       </Chip>
-      <Chip
-        icon={FileText}
-        label="Details"
-        words={enquiry.service ? serviceLabel(enquiry.service) : 'Details'}
-        isShort
-      >
+      <Chip label="Details" words="Details">
         <EnquiryFacts enquiry={enquiry} />
       </Chip>
     </div>
@@ -108,23 +99,19 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
 }
 
 interface ChipProps {
-  icon: typeof UserRound;
   label: string;
   words: ReactNode;
-  /** Whether only the icon is shown if there is little room. */
-  isShort?: boolean;
   children: ReactNode;
 }
 
-const Chip = ({ icon, label, words, isShort = false, children }: ChipProps) => (
+const Chip = ({ label, words, children }: ChipProps) => (
   <Popover
     label={label}
     className={styles.chip}
     button={
       <>
-        <Icon as={icon} size={14} className={styles.sign} />
         {words !== label && <span className="visually-hidden">{label}: </span>}
-        <span className={isShort ? styles.short : styles.words}>{words}</span>
+        <span className={styles.words}>{words}</span>
         <Icon as={ChevronDown} size={14} className={styles.arrow} />
       </>
     }
@@ -133,7 +120,7 @@ const Chip = ({ icon, label, words, isShort = false, children }: ChipProps) => (
   </Popover>
 );
 
-/** The follow-up as text, such as "Visit, Thu 26 Nov, 14:30"; a past day is marked as late. */
+/** The follow-up as text, such as "Visit, Thu 26 Nov, 14:30". A past day is marked as late. */
 function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } }: { enquiry: OpenEnquiry }) {
   if (!followUpOn) return 'No follow-up';
   const today = officeToday();
@@ -151,10 +138,7 @@ function NextStep({ enquiry: { followUpOn, followUpTime, followUpKind, status } 
   );
 }
 
-/**
- * Returns the person's name, or whether a person is suggested, followed by the number of their other
- * enquiries: "No person +2".
- */
+/** Returns the person's name, or whether one is suggested, and the number of other enquiries: "No person +2". */
 function personWords({ personId, person, suggestedPeople, others }: OpenEnquiry): string {
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   const name = known.find((each) => each?._id === personId)?.name ?? 'One of People';

@@ -16,7 +16,6 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
-/** The facts about an enquiry other than its message. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     ...Object.fromEntries(
@@ -60,7 +59,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   );
 }
 
-/** What the enquiry is about, with a link where it is a page of the site. */
+/** The page or service that the enquiry is about, with a link if it is one of the site's pages. */
 const AboutPage = ({ enquiry: { about, aboutTitle } }: { enquiry: OpenEnquiry }) =>
   about.startsWith('/') ? (
     <a href={about} target="_blank" rel="noreferrer">

@@ -4,12 +4,13 @@ import { OfficeMoment } from '../../../calendar/office-day.tsx';
 import { officeNow } from '../../../office-clock.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { receivedWords } from '../age-words.ts';
+import { serviceLabel } from '../enquiry-words.ts';
 import { touchWords } from '../timeline-words.ts';
 import styles from './enquiry-message.module.css';
 
-/** The message, cut to five lines until staff expand it, with the most recent touch below it. */
+/** The service and the message, cut to five lines until expanded, with the most recent touch below. */
 export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { message, createdAt, touches } = enquiry;
+  const { message, service, createdAt, touches, isHeld } = enquiry;
   const [isWhole, setWhole] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const isCut = useIsCut(text);
@@ -18,6 +19,7 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
     <blockquote className={styles.message} aria-label="Message">
       <div className={styles.line}>
         <p ref={text} className={clsx(styles.text, isWhole && styles.whole, !message && styles.none)}>
+          {service && <span className={styles.about}>{serviceLabel(service)} · </span>}
           {message || 'No message.'}
         </p>
         <div className={styles.side}>
@@ -39,23 +41,27 @@ export function EnquiryMessage({ enquiry }: { enquiry: OpenEnquiry }) {
           )}
         </div>
       </div>
-      {touch && (
+      {/* Always rendered, so that the outcomes below do not move when the first touch is recorded. */}
+      {!isHeld && (
         <p className={styles.touch}>
           <span className={styles.cut}>
-            {touchWords(touch.adminName, { ...touch, followUpOn: null })} {touch.text}
+            {touch
+              ? `${touchWords(touch.adminName, { ...touch, followUpOn: null })} ${touch.text}`
+              : 'No call or message to them yet.'}
           </span>
-          <span className={styles.age}>
-            <OfficeMoment at={touch.createdAt} short>
-              {receivedWords(touch.createdAt, officeNow())}
-            </OfficeMoment>
-          </span>
+          {touch && (
+            <span className={styles.age}>
+              <OfficeMoment at={touch.createdAt} short>
+                {receivedWords(touch.createdAt, officeNow())}
+              </OfficeMoment>
+            </span>
+          )}
         </p>
       )}
     </blockquote>
   );
 }
 
-/** Whether an element's content is taller than the element. */
 function useIsCut(element: React.RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

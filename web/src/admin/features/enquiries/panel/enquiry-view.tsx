@@ -35,16 +35,18 @@ import styles from './enquiry-view.module.css';
 import { FieldDecisions } from './field-decision.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
-import type { WrittenChannel } from './reply-addresses.ts';
+import type { ReplyStart } from './reply-addresses.ts';
+import type { OpenedReply } from './reply-dialog.tsx';
 import { SentQuestion } from './sent-question.tsx';
 import { Timeline } from './timeline.tsx';
 import { useTouchDraft } from './touch-draft.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 
-/** Navigation between the enquiries of a list. */
 interface Step {
   previous: (() => void) | null;
   next: (() => void) | null;
+  /** Opens the next enquiry that is not completed, after an outcome was saved. Resolves to whether there is one. */
+  openNextOpen?: () => Promise<boolean>;
   /** The enquiry's position in its list, such as "3 of 7". */
   place: string;
 }
@@ -54,20 +56,19 @@ export interface EnquiryViewProps {
   onClose: () => void;
   step?: Step | undefined;
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** Called after an outcome is saved. By default the next enquiry of the list opens. */
+  /** Called after an outcome is saved. By default, the next enquiry opens that is not completed, if the list is a selection. */
   onDone?: (() => void) | undefined;
 }
 
-/**
- * One enquiry in a panel beside the list, rendered while `id` is not null. Esc closes the panel; J and K press its Next
- * and Previous buttons (`moveRow`).
- */
+/** One enquiry in a panel beside the list, unless `id` is null. Esc closes it; J and K press Next and Previous (`moveRow`). */
 export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   useKeptChanges();
   useEscape(id !== null, onClose);
+  // In the list of all enquiries, for example after a search for a person, the next one is nobody to call next.
+  const isSelection = useLocation().search !== '';
   if (id === null) return null;
   return (
     <section aria-label="Contact details" className={styles.panel} data-enquiry={id}>
@@ -114,7 +115,7 @@ export function EnquiryView({ id, onClose, step, whose, onDone }: EnquiryViewPro
           place={step?.place}
           onDeleted={onClose}
           onErased={setReceipt}
-          onDone={onDone ?? (() => step?.next?.())}
+          onDone={onDone ?? (isSelection ? step?.openNextOpen : undefined)}
         />
       )}
     </section>
@@ -125,7 +126,8 @@ interface Parts extends Pick<EnquiryViewProps, 'whose'> {
   place: string | undefined;
   onDeleted: () => void;
   onErased: (receipt: ErasureReceipt) => void;
-  onDone: () => void;
+  /** Resolves to false if no other enquiry opens. */
+  onDone: (() => unknown) | undefined;
 }
 
 function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
@@ -141,7 +143,7 @@ function LoadedEnquiry({ id, ...parts }: { id: string } & Parts) {
 const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
-/** The parts of an enquiry: the person and how to reach them, their message, and the work of staff on it. */
+/** The parts of an enquiry: the person and how to reach them, their message, and the staff's work on it. */
 function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored: OpenEnquiry } & Parts) {
   const enquiry = useShownEnquiry(stored);
   const location = useLocation();
@@ -151,10 +153,12 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
-  const [isReplying, setReplying] = useState(false);
-  // After a call from the list, the outcome is asked without another tap.
+  const [replying, setReplying] = useState<{ start: ReplyStart | null } | null>(null);
+  // After a call from the list, the outcome is requested without another tap.
   const [isAsking, setAsking] = useState(location.state?.purpose === 'call');
-  const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
+  // The outcome of the last open enquiry was saved, and no other enquiry opened.
+  const [isLast, setLast] = useState(false);
+  const [opened, setOpened] = useState<OpenedReply | null>(null);
   useTitle(enquiry.name, { depth: 2 });
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
   const isSheetOpen = isPhone && (isAsking || touch.draft !== null);
@@ -169,15 +173,15 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
     touch.close();
   }
 
-  function onTouched() {
+  async function onTouched() {
     setAsking(false);
-    setSentBy(null);
-    onDone();
+    setOpened(null);
+    setLast((await onDone?.()) === false);
   }
 
-  /** Opens the form for a reply that was sent. Esc then closes the form and not the panel, and the question is asked again. */
-  function askNextDay(channel: WrittenChannel) {
-    flushSync(() => touch.begin('sent', channel));
+  /** Opens the form for a reply that was sent. Esc then closes the form instead of the panel, and the question is shown again. */
+  function askNextDay(reply: OpenedReply) {
+    flushSync(() => touch.begin('sent', reply));
     article.current?.querySelector<HTMLElement>('form textarea')?.focus({ preventScroll: true });
   }
 
@@ -191,7 +195,7 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
           enquiry={enquiry}
           numbers={numbers}
           place={place}
-          onReply={() => setReplying(true)}
+          onReply={(start) => setReplying({ start })}
           onErased={onErased}
         />
       </header>
@@ -205,14 +209,6 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
             </Button>
           </p>
         )}
-        {sentBy && touch.draft?.outcome !== ('sent' satisfies Outcome) && (
-          <SentQuestion
-            enquiry={enquiry}
-            channel={sentBy}
-            onNextDay={() => askNextDay(sentBy)}
-            onAnswered={() => setSentBy(null)}
-          />
-        )}
         <UnsentNotice enquiryId={enquiry._id} />
         <FieldDecisions enquiry={enquiry} />
         {enquiry.isHeld && (
@@ -223,28 +219,47 @@ function Enquiry({ stored, place, whose, onDeleted, onErased, onDone }: { stored
             </div>
           </section>
         )}
+        <p role="status" className={styles.last}>
+          {isLast && 'No other open enquiry is left in this list.'}
+        </p>
         {!enquiry.isHeld && !isPhone && <OutcomeBar enquiry={enquiry} touch={touch} onDone={onTouched} />}
         <EnquiryDesk
           enquiry={enquiry}
           whose={whose(enquiry)}
           focusStatus={location.state?.purpose === 'status'}
         />
+        {/* Below the outcomes, so that they do not move when the question disappears. */}
+        {opened && touch.draft?.outcome !== ('sent' satisfies Outcome) && (
+          <SentQuestion
+            enquiry={enquiry}
+            reply={opened}
+            onNextDay={() => askNextDay(opened)}
+            onAnswered={() => setOpened(null)}
+          />
+        )}
       </div>
       <Timeline enquiry={enquiry} />
       <NoteForm id={enquiry._id} name={enquiry.name} ref={note} onDraft={setHasDraft} />
-      {!enquiry.isHeld && <PhoneBar numbers={numbers} onOutcome={() => setAsking(true)} />}
+      {!enquiry.isHeld && (
+        <PhoneBar
+          numbers={numbers}
+          onReply={(start) => setReplying({ start })}
+          onOutcome={() => setAsking(true)}
+        />
+      )}
       {isSheetOpen && (
         <Dialog title={`Outcome: ${enquiry.name}`} size="sheet" keepOnBackdrop onClose={closeSheet}>
           <OutcomeBar enquiry={enquiry} touch={touch} onDone={onTouched} isSheet />
         </Dialog>
       )}
-      {isReplying && (
+      {replying && (
         <Suspense>
           <ReplyDialog
             enquiry={enquiry}
             numbers={numbers}
-            onOpened={setSentBy}
-            onClose={() => setReplying(false)}
+            start={replying.start}
+            onOpened={setOpened}
+            onClose={() => setReplying(null)}
           />
         </Suspense>
       )}

@@ -27,7 +27,6 @@ function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | 
   return known.find((each) => each?._id === id)?.name ?? 'another person';
 }
 
-/** The fields of an enquiry that staff and a colleague have changed to different values. */
 export function FieldDecisions({ enquiry }: { enquiry: OpenEnquiry }) {
   const { conflicts, keepMine, keepTheirs } = useEnquiryUpdate(enquiry);
   return conflicts.map((conflict) => (
@@ -48,7 +47,7 @@ interface FieldDecisionProps {
   onTheirs: () => void;
 }
 
-/** Shows both versions of one field until staff decide. "Theirs" is always the value that is currently stored. */
+/** Shows both versions of a field until staff decide. "Theirs" is always the currently stored value. */
 function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
   const { nameOf } = useCounsellors();
   const isDecided = isSame(group, mine, enquiry);
@@ -56,7 +55,7 @@ function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }:
     notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
     onTheirs();
   });
-  // A colleague has made the same choice, so nothing remains to be decided.
+  // A colleague has made the same choice, so there is nothing left to decide.
   useEffect(() => {
     if (isDecided) settle();
   }, [isDecided]);

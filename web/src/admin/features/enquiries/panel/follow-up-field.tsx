@@ -7,17 +7,11 @@ import { daysAfter, officeToday } from '../../../format.ts';
 import styles from './follow-up-field.module.css';
 import { NextDays } from './next-days.tsx';
 
-/**
- * The range of valid days. A day outside it is taken for a typing error, such as a year of the other calendar,
- * which is 57 years away.
- */
+/** The range of valid days. A day outside it is a typing error, such as a year of the other calendar. */
 const earliest = '2000-01-01';
 const mostDaysAhead = 2 * 366;
 
-/**
- * The next step of an enquiry. Its parts are saved together, because a time that was agreed for one day is
- * not valid for another.
- */
+/** An enquiry's next step. Its parts are saved together, because a time agreed for one day is not valid for another. */
 export interface FollowUp {
   followUpOn: string | null;
   followUpTime: string | null;
@@ -32,7 +26,7 @@ interface FollowUpFieldProps {
 
 const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
 
-/** The day, time and kind of a follow-up. A choice is saved immediately, and typed text when the field loses focus. */
+/** A follow-up's day, time and kind. A choice is saved immediately, and typed text when the field loses focus. */
 export function FollowUpField({
   followUp: { followUpOn, followUpTime, followUpKind },
   onBegin,

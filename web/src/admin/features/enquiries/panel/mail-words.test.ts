@@ -8,7 +8,7 @@ const words = (notice: typeof none | object, acknowledgement: typeof none | obje
     ({ text }) => text,
   );
 
-test('what staff read about the mail of an enquiry', () => {
+test("describes an enquiry's mail", () => {
   const down = 'The mail server smtp.example.com:465 does not answer.';
   expect(mailWords(null, now)).toEqual([]);
   expect(words(none)).toEqual([]);

@@ -5,12 +5,11 @@ import { useOfficeTimes } from '../../../use-office-times.ts';
 import styles from './next-days.module.css';
 
 interface NextDaysProps {
-  /** The day that is currently set; null for none. */
   day: string | null;
   onChoose: (day: string) => void;
 }
 
-/** Three buttons for the next day. A day on which the office is closed is replaced by the next open day. */
+/** Three buttons for the next day. If the office is closed on that day, the next open day is used. */
 export function NextDays({ day, onChoose }: NextDaysProps) {
   const times = useOfficeTimes();
   const today = officeToday();

@@ -33,7 +33,7 @@ interface NoteFormProps {
   /** The name in the enquiry, used in the question that is asked before the app closes. */
   name: string;
   ref: Ref<{ focus: () => void }>;
-  /** Reports whether the input contains a note that is not saved yet. */
+  /** Reports whether the input contains an unsaved note. */
   onDraft: (isKept: boolean) => void;
 }
 
@@ -126,7 +126,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // The first Esc leaves the input; a second one closes the panel.
+      // The first Esc leaves the input; a second Esc closes the panel.
       event.preventDefault();
       event.currentTarget.blur();
     }

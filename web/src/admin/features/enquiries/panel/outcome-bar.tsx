@@ -13,17 +13,17 @@ interface OutcomeBarProps {
   enquiry: OpenEnquiry;
   touch: TouchDraftState;
   onDone: () => void;
-  /** Whether the bar is a sheet on a phone, with large buttons and the less used fields collapsed. */
+  /** Whether the bar is a phone's sheet, with large buttons and the less used fields collapsed. */
   isSheet?: boolean;
 }
 
-/** Records the outcome of a call, with five buttons, and a form with suggested values for the chosen outcome. */
+/** Five buttons that record the outcome of a call. Choosing one opens a form with suggested values for that outcome. */
 export function OutcomeBar({ enquiry, touch, onDone, isSheet = false }: OutcomeBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;
 
   function choose(outcome: Outcome) {
-    // Rendered synchronously, so that the next keystrokes go into the note.
+    // Rendered synchronously, so that the next key presses go into the note.
     flushSync(() => touch.begin(outcome));
     // On a phone, focusing the note would open the on-screen keyboard, which would cover the days and the Save button.
     if (!isSheet) bar.current?.querySelector('textarea')?.focus({ preventScroll: true });

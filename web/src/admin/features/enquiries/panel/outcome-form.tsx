@@ -7,8 +7,9 @@ import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField, TimeInput } from '../../../calendar/day-input.tsx';
 import { Decision } from '../../../changes/decision.tsx';
 import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
-import { notifyFailure, notifySaved } from '../../../notify.ts';
+import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
+import { useAccount } from '../../../session/session-context.ts';
 import { statusLabel } from '../enquiry-words.ts';
 import { NextDays } from './next-days.tsx';
 import styles from './outcome-bar.module.css';
@@ -16,10 +17,7 @@ import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts'
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
-/**
- * The maximum number of days ahead. A later day is taken for a typing error, such as a year of the other calendar,
- * which is 57 years away.
- */
+/** The maximum number of days ahead. A later day is a typing error, such as a year of the other calendar. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
@@ -28,20 +26,20 @@ interface OutcomeFormProps {
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
   onDone: () => void;
-  /** Whether the form is shown as a sheet on a phone, with the less used fields collapsed. */
   isSheet: boolean;
 }
 
-/** The form for the chosen outcome, with note, next day, status and channel. Enter saves it. */
+/** The form for the chosen outcome: note, next day, status and channel. Enter saves it. */
 export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }: OutcomeFormProps) {
   const { send, busy } = useTouch(enquiry);
   const { save } = useEnquiryUpdate(enquiry);
+  const account = useAccount();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isRareOpen, setRareOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // Whether a colleague has changed the status or the next day. Ignored during a save, because one's own save appears
-  // in the enquiry before the server responds.
+  // Whether a colleague has changed the status or the next day. Ignored during a save, because the user's own save appears in the
+  // enquiry before the server responds.
   const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
@@ -51,10 +49,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     onChange(part);
   }
 
-  /**
-   * Chooses one of the three days. This clears the suggested time of a call, which applied to another day, but keeps
-   * the time of a visit.
-   */
+  /** Chooses one of the three days. A call's suggested time is cleared, because it applied to another day; a visit's is kept. */
   function chooseDay(followUpOn: string) {
     change({ followUpOn, ...(draft.followUpKind === 'visit' ? {} : { followUpTime: null }) });
   }
@@ -65,7 +60,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  /** Whether the form is valid. If not, the error is shown at its field. */
+  /** Whether the form is valid. If not, the invalid field shows the error. */
   function isWhole(): boolean {
     // An incomplete day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
@@ -76,19 +71,27 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     return !wrong && !fault;
   }
 
+  const reportUndone = (saved: Ended) =>
+    notifySaved(
+      saved,
+      `${enquiry.name}: status and next day are as before. The timeline keeps what you noted.`,
+    );
+
   /**
-   * Reports the result of a save and closes the form if it succeeded.
+   * Reports a save's result and closes the form if the save succeeded.
    *
    * @param before the status and next day before the touch
    * @param plan the status and next day after the touch
    */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
-      const words = savedWords(enquiry.name, draft.outcome, plan);
-      const { version: _, ...undone } = standOf({ version: 0, ...before });
-      // Undo restores the status and the next day with a second change. The touch remains, because the call was made.
-      if (isSamePlan(before, plan)) notifySaved(saved, words);
-      else notifyWithUndo(saved, words, () => save(undone, { ...enquiry, ...plan }));
+      const words = `${savedWords(draft.outcome, plan)}${saved.isTaken ? ' It is yours now.' : ''}`;
+      const { version: _, ...stand } = standOf({ version: 0, ...before });
+      const undone = { ...stand, ...(saved.isTaken && { counsellorId: null }) };
+      const done = { ...enquiry, ...plan, ...(saved.isTaken && { counsellorId: account?._id ?? null }) };
+      // Undo restores status, next day and counsellor with a second change. The touch remains, because the call was made.
+      if (isSamePlan(before, plan) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
+      else notifyWithUndo(saved, words, () => save(undone, done, reportUndone), { whose: enquiry.name });
       onEnd();
       onDone();
     } else if (saved.end === 'failed') {
@@ -125,6 +128,12 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
     form.current?.requestSubmit();
   }
 
+  const saveButton = (
+    <Button type="submit" size={isSheet ? 'medium' : 'small'} busy={busy}>
+      {busy ? 'Saving…' : 'Save'}
+    </Button>
+  );
+
   const fields = (
     <div className={styles.fields}>
       {draft.status !== 'completed' && (
@@ -139,13 +148,28 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
             max={daysAfter(today, mostDaysAhead)}
             onChange={(day) => change({ followUpOn: day || null })}
           />
-          <Field label="Time in Nepal" name="followUpTime" error={errors.followUpTime}>
-            <TimeInput
-              value={draft.followUpTime ?? ''}
-              onChange={(time) => change({ followUpTime: time || null })}
-            />
-          </Field>
-          <Field label="Call or visit" name="followUpKind">
+          <div>
+            <Field label="Time in Nepal" name="followUpTime" error={errors.followUpTime}>
+              <TimeInput
+                value={draft.followUpTime ?? ''}
+                onChange={(time) => change({ followUpTime: time || null })}
+              />
+            </Field>
+            {draft.followUpTime && draft.followUpTime === draft.suggestedTime && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.suggested}
+                onClick={() => {
+                  change({ followUpTime: null });
+                  focus('followUpTime');
+                }}
+              >
+                Suggested. Remove
+              </Button>
+            )}
+          </div>
+          <Field label="Next step" name="followUpKind">
             <Choice
               options={followUpKinds}
               value={draft.followUpKind}
@@ -157,16 +181,11 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       <Field label="Status" name="status">
         <Choice options={enquiryStatuses} value={draft.status} onChange={(status) => change({ status })} />
       </Field>
-      <Field label="Channel" name="channel">
+      <Field label="This time by" name="channel">
         <Choice options={channels} value={draft.channel} onChange={(channel) => change({ channel })} />
       </Field>
+      {!isSheet && saveButton}
     </div>
-  );
-
-  const saveButton = (
-    <Button type="submit" size={isSheet ? 'medium' : 'small'} busy={busy}>
-      {busy ? 'Saving…' : 'Save'}
-    </Button>
   );
 
   return (
@@ -178,19 +197,16 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       aria-label="Write down the outcome"
       data-outcome={draft.outcome}
     >
-      <div className={styles.line}>
-        <Field label="Note" name="text" className={styles.note} error={errors.text}>
-          <Textarea
-            rows={1}
-            placeholder={noteHints[draft.outcome]}
-            value={draft.text}
-            readOnly={busy}
-            onChange={(event) => change({ text: event.target.value })}
-            onKeyDown={onKeyDown}
-          />
-        </Field>
-        {!isSheet && saveButton}
-      </div>
+      <Field label="Note" name="text" className={styles.note} error={errors.text}>
+        <Textarea
+          rows={1}
+          placeholder={noteHints[draft.outcome]}
+          value={draft.text}
+          readOnly={busy}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
       {draft.status !== 'completed' && <NextDays day={draft.followUpOn} onChoose={chooseDay} />}
       {isSheet ? (
         <details
@@ -271,8 +287,8 @@ function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'statu
 const planWords = (plan: Plan): string =>
   plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
 
-/** Returns the message after a save, such as "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
-function savedWords(name: string, outcome: Outcome, plan: Plan): string {
+/** Returns the message after a save, which follows the name: "no answer. Call on 23 Nov 2026, 10:00." */
+function savedWords(outcome: Outcome, plan: Plan): string {
   const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
-  return `${name}: ${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;
+  return `${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;
 }

@@ -3,6 +3,12 @@ import type { Channel } from 'api/rules/touch';
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
+/** The choices with which the reply form opens. The default number is the first mobile number. */
+export interface ReplyStart {
+  channel: WrittenChannel;
+  tel?: string;
+}
+
 /** Windows passes only about 2,000 characters to another program. A longer text is only copied to the clipboard. */
 const longestAddress = 1900;
 
@@ -14,7 +20,7 @@ interface Reply {
   text: string;
 }
 
-/** Returns the URL that opens another program with a reply. Viber does not support text in a URL, so staff paste the reply. */
+/** Returns the URL that opens another program with a reply. Viber's URLs contain no text, so staff paste the reply. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');
@@ -24,7 +30,7 @@ export function replyAddress({ channel, tel, email, subject, text }: Reply): str
     sms: `sms:${tel}?body=${whole}`,
     mail: `mailto:${encodeURI(email)}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${whole}`,
   }[channel];
-  return filled.length > longestAddress ? emptyAddress(channel, digits, tel, email) : filled;
+  return text === '' || filled.length > longestAddress ? emptyAddress(channel, digits, tel, email) : filled;
 }
 
 const emptyAddress = (channel: WrittenChannel, digits: string, tel: string, email: string): string =>

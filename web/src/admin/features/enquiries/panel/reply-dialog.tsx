@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { bsMonths, toBs } from 'api/bikram-sambat';
 import { blanksOf, fillReply, piecesOf, type ReplyValues } from 'api/rules/reply-template';
 import { channels } from 'api/rules/touch';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReplyTextsDocument, type ReplyTextsQuery } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useAccount, useIsOwner } from '../../../session/session-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { serviceLabel } from '../enquiry-words.ts';
-import { replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
+import { type ReplyStart, replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
 
 type Language = 'en' | 'ne';
@@ -24,36 +24,85 @@ type Language = 'en' | 'ne';
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
   numbers: readonly DialNumber[];
-  onOpened: (channel: WrittenChannel) => void;
+  start: ReplyStart | null;
+  onOpened: (reply: OpenedReply) => void;
   onClose: () => void;
 }
 
-/** Composes a reply from a template, copies it, and opens the program that sends it. */
+/** A reply that was handed to another program, which does not report whether it was sent. */
+export interface OpenedReply {
+  channel: WrittenChannel;
+  /** '' if the program was opened without a text. */
+  text: string;
+}
+
+/** Composes a reply from a template, copies it, and opens the program that sends it, also without a text. */
 export default function ReplyDialog(props: ReplyDialogProps) {
+  const { enquiry, numbers, start } = props;
   const result = useQuery(ReplyTextsDocument);
+  const mobiles = numbers.filter(({ isMobile }) => isMobile);
+  const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
+  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? offered[0] ?? 'mail');
+  const [tel, setTel] = useState(start?.tel || mobiles[0]?.tel || '');
+  const platform = usePlatform();
+
+  function open(subject: string, text: string) {
+    platform.openExternal(replyAddress({ channel, tel, email: enquiry.email, subject, text }));
+    props.onOpened({ channel, text });
+    props.onClose();
+  }
+
+  // Also shown while the templates are loading, and if they cannot be loaded.
+  const without = (
+    <Button variant="quiet" className={styles.without} onClick={() => open('', '')}>
+      Open {channels[channel]} without a text
+    </Button>
+  );
+  const choices = (
+    <>
+      <Field label="Send by" name="reply-channel">
+        <Select value={channel} onChange={(event) => setChannel(channelOf(event.target.value))}>
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {channels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {mobiles.length > 1 && channel !== 'mail' && (
+        <Field label="To" name="reply-number">
+          <Select value={tel} onChange={(event) => setTel(event.target.value)}>
+            {mobiles.map((each) => (
+              <option key={each.tel} value={each.tel}>
+                {each.shown}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
   return (
-    <Dialog onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
+    <Dialog onClose={props.onClose} title={`Reply to ${enquiry.name}`} keepOnBackdrop>
       <Loaded result={result} what="replies">
-        {(texts) => <ReplyForm {...props} texts={texts} />}
+        {(texts) => <ReplyForm {...props} {...{ texts, channel, choices, without }} onSend={open} />}
       </Loaded>
+      {!result.data && <div className={styles.end}>{without}</div>}
     </Dialog>
   );
 }
 
-function ReplyForm({
-  enquiry,
-  numbers,
-  onOpened,
-  onClose,
-  texts,
-}: ReplyDialogProps & { texts: ReplyTextsQuery }) {
+interface ReplyFormProps extends Pick<ReplyDialogProps, 'enquiry' | 'onClose'> {
+  texts: ReplyTextsQuery;
+  channel: WrittenChannel;
+  choices: ReactNode;
+  without: ReactNode;
+  onSend: (subject: string, text: string) => void;
+}
+
+function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose }: ReplyFormProps) {
   const { adminReplyTemplates: templates, adminFacts: facts, siteSettings: office } = texts;
-  const platform = usePlatform();
   const account = useAccount();
-  const mobiles = numbers.filter(({ isMobile }) => isMobile);
-  const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
-  const [channel, setChannel] = useState<WrittenChannel>(offered[0] ?? 'mail');
-  const [tel, setTel] = useState(mobiles[0]?.tel ?? '');
   const [templateId, setTemplateId] = useState('');
   const [language, setLanguage] = useState<Language>('en');
   const [text, setText] = useState('');
@@ -84,16 +133,13 @@ function ReplyForm({
       return;
     }
     const subject = template?.title ?? `${office.brand}: your enquiry`;
-    const address = replyAddress({ channel, tel, email: enquiry.email, subject, text });
     try {
       await navigator.clipboard.writeText(text);
       notifyNews('The reply is in the clipboard');
     } catch {
       notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
     }
-    platform.openExternal(address);
-    onOpened(channel);
-    onClose();
+    onSend(subject, text);
   }
 
   return (
@@ -105,26 +151,7 @@ function ReplyForm({
       }}
     >
       <div className={styles.choices}>
-        <Field label="Send by" name="reply-channel">
-          <Select value={channel} onChange={(event) => setChannel(channelOf(event.target.value))}>
-            {offered.map((each) => (
-              <option key={each} value={each}>
-                {channels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {mobiles.length > 1 && channel !== 'mail' && (
-          <Field label="To" name="reply-number">
-            <Select value={tel} onChange={(event) => setTel(event.target.value)}>
-              {mobiles.map((each) => (
-                <option key={each.tel} value={each.tel}>
-                  {each.shown}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
+        {choices}
         <Field label="Template" name="reply-template">
           <Select value={templateId} onChange={(event) => fill(event.target.value, language)}>
             <option value="">None</option>
@@ -161,6 +188,7 @@ function ReplyForm({
               {...control}
               ref={box}
               rows={8}
+              maxLength={longestText}
               lang={language}
               className={styles.text}
               value={text}
@@ -182,6 +210,7 @@ function ReplyForm({
         )}
       </div>
       <div className={styles.end}>
+        {without}
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -192,6 +221,9 @@ function ReplyForm({
     </form>
   );
 }
+
+/** The maximum length of a touch that the server accepts, in characters. */
+const longestText = 5000;
 
 const channelOf = (value: string): WrittenChannel => writtenChannels.find((each) => each === value) ?? 'mail';
 
@@ -206,7 +238,7 @@ function NoTemplates() {
   );
 }
 
-/** Returns the values for the placeholders of a template. The service is empty if it is unknown or "other". */
+/** Returns the values for a template's placeholders. The service is empty if it is unknown or "other". */
 function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { channels, meetsDue } from 'api/rules/touch';
+import { asksForNext, channels } from 'api/rules/touch';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { CreateTouchDocument } from '../../../../gql/graphql.ts';
@@ -9,31 +9,42 @@ import { serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save } from '../../../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
+import { notifyWithUndo } from '../../../records/undo-toast.tsx';
+import { useAccount } from '../../../session/session-context.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import styles from './enquiry-desk.module.css';
-import type { WrittenChannel } from './reply-addresses.ts';
-import { inTurn, type OpenEnquiry } from './use-enquiry-update.ts';
+import type { OpenedReply } from './reply-dialog.tsx';
+import { inTurn, type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface SentQuestionProps {
   enquiry: OpenEnquiry;
-  channel: WrittenChannel;
-  /** Opens the form for the outcome. Called if the enquiry needs a new follow-up day. */
+  reply: OpenedReply;
+  /** Opens the outcome form. Called if the next day should be chosen (`asksForNext`). */
   onNextDay: () => void;
   onAnswered: () => void;
 }
 
 /**
- * Asks whether the reply was sent, because the other program does not report it. "Yes" records the touch, or opens the
- * form if the enquiry needs a new follow-up day.
+ * Asks whether the reply was sent, because the other program does not report it. "Yes" records the touch with the text, or opens
+ * the form to choose the next day.
  */
-export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQuestionProps) {
+export function SentQuestion({
+  enquiry,
+  reply: { channel, text },
+  onNextDay,
+  onAnswered,
+}: SentQuestionProps) {
   const enquiryId = enquiry._id;
   const client = useApolloClient();
+  const account = useAccount();
+  const { isNobodys } = useCounsellors();
+  const update = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   // Reused by a retry after a lost response, so that the touch is not recorded twice.
   const same = useRef<{ key: string; id: string; at: string } | null>(null);
 
   async function log() {
-    if (meetsDue(enquiry, officeToday())) return onNextDay();
+    if (asksForNext(enquiry, officeToday())) return onNextDay();
     setBusy(true);
     same.current ??= {
       key: newKey(),
@@ -44,10 +55,15 @@ export function SentQuestion({ enquiry, channel, onNextDay, onAnswered }: SentQu
     const mutation = {
       mutation: CreateTouchDocument,
       // Needs no version, because the touch changes no field that a colleague could have changed.
-      variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: '' } },
+      variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: text.trim() } },
     };
     try {
-      notifyIfQueued(await inTurn(enquiryId, () => save(client, mutation, key)));
+      const saved = await inTurn(enquiryId, () => save(client, mutation, key));
+      const undo = () =>
+        update.save({ counsellorId: null }, { ...enquiry, counsellorId: account?._id ?? null });
+      if (isNobodys(enquiry.counsellorId))
+        notifyWithUndo(saved, 'sent. It is yours now.', undo, { whose: enquiry.name });
+      else notifyIfQueued(saved);
       onAnswered();
     } catch (error) {
       notifyFailure(serverMessage(error) ?? 'This could not be noted. Please try again.');

@@ -45,7 +45,7 @@ const enquiry = (lists: Partial<OpenEnquiry>) =>
     ...lists,
   }) as Partial<OpenEnquiry> as OpenEnquiry;
 
-test('message, mail, touches, notes and changes stand in one order, the message first', () => {
+test('message, mail, touches, notes and changes are in chronological order, the message first', () => {
   const entries = entriesOf(
     enquiry({
       notes: [note('n1', '2026-11-22T05:00:00Z')],
@@ -68,7 +68,7 @@ test('message, mail, touches, notes and changes stand in one order, the message 
   ]);
 });
 
-test('a full list may go on before what is known, and older rows come before', () => {
+test('a full list may have older entries, which are placed before the known ones', () => {
   const notes = Array.from({ length: 100 }, (_, index) => note(`n${index + 100}`, '2026-11-22T05:00:00Z'));
   const open = enquiry({ notes, touches: [touch('t1', '2026-11-21T04:00:00Z')] });
   const asked = earlierThan(open, null);
@@ -81,7 +81,7 @@ test('a full list may go on before what is known, and older rows come before', (
   expect(earlierThan(open, older)).toBeNull();
 });
 
-test('a touch is told in plain words', () => {
+test('describes a touch in plain words', () => {
   const words = (said: object) => touchWords('Asha', { channel: 'call', outcome: 'no_answer', ...said });
   expect(words({ followUpOn: '2026-11-23', followUpTime: '14:30' })).toBe(
     'Asha called: no answer. Next: 23 Nov 2026, 14:30.',

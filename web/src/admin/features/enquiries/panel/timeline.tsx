@@ -11,7 +11,7 @@ import { touchWords, useChangeSaid } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
 
-/** The history of an enquiry in chronological order, grouped by day: message, touches, notes, mail and changes. */
+/** An enquiry's history in chronological order, grouped by day: message, touches, notes, mail and changes. */
 export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
@@ -26,7 +26,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
       const { data } = await client.query({
         query: EarlierEntriesDocument,
         variables: { id: enquiry._id, ...more },
-        // The cache must hold only the newest entries of each list.
+        // Not cached, because the cache must contain only each list's newest entries.
         fetchPolicy: 'no-cache',
       });
       if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
@@ -137,7 +137,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
   );
 }
 
-/** The text of a note or touch as staff typed it. The visitor's message is shown above the timeline instead. */
+/** A note's or touch's text as typed. The visitor's message is shown above the timeline instead. */
 function Quoted({ entry }: { entry: TimelineEntry }) {
   const text = entry.kind === 'note' ? entry.note.text : entry.kind === 'touch' ? entry.touch.text : '';
   return text ? <p className={styles.quoted}>{text}</p> : null;

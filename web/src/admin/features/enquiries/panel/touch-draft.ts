@@ -16,7 +16,7 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useOfficeTimes } from '../../../use-office-times.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** The status and next day of an enquiry, with the version in which they were read. */
+/** An enquiry's status and follow-up day, and the version of the enquiry from which they were read. */
 export interface Stand extends Plan {
   version: number;
 }
@@ -26,7 +26,9 @@ export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** The state of the enquiry when recording began, so that a colleague's later change can be detected. */
+  /** The time suggested by the form, which staff did not ask for; null if it suggested none. */
+  suggestedTime: string | null;
+  /** The enquiry's state when recording began, so that a colleague's later change can be detected. */
   begun: Stand;
 }
 
@@ -40,29 +42,30 @@ export const standOf = ({ version, status, followUpOn, followUpTime, followUpKin
   followUpKind,
 });
 
-/** Whether two states of an enquiry have the same status and the same next day. */
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
-/** Starts to record an outcome. Text from an earlier draft is kept. */
+/** Starts recording an outcome. Text from an earlier draft is kept. */
 function beginTouch(
   outcome: Outcome,
   enquiry: Stand,
   before: TouchDraft | null,
   times: OfficeTimes,
-  channel: Channel = before?.channel ?? 'call',
+  { channel, text }: { channel: Channel; text: string },
 ): TouchDraft {
   const begun = before?.begun ?? standOf(enquiry);
+  const plan = suggestion(outcome, begun, officeMoment(officeNow()), times);
   return {
     outcome,
     channel,
-    text: before?.text ?? '',
+    text: before?.text.trim() ? before.text : text,
     begun,
-    ...suggestion(outcome, begun, officeMoment(officeNow()), times),
+    suggestedTime: isSamePlan(plan, { ...begun, status: plan.status }) ? null : plan.followUpTime,
+    ...plan,
   };
 }
 
-/** Returns the first invalid field with an error message, or null if the touch can be saved. */
+/** Returns the first invalid field with an error message; null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
   const { day } = officeMoment(officeNow());
   if (lacksNext(draft, day, meetsDue(draft.begun, day)))
@@ -73,9 +76,9 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
 }
 
 /**
- * Returns the input of the mutation.
+ * Returns the mutation's input.
  *
- * @param isWhole if false, the status and next day are omitted, so that those saved by a colleague are kept
+ * @param isWhole if false, the status and next day are omitted, so that the colleague's values are kept
  */
 export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole: boolean) {
   const { status, followUpOn, followUpTime, followUpKind } = wholeFollowUp(plan);
@@ -90,7 +93,7 @@ interface KeptDraft extends TouchDraft {
   isClosed?: boolean;
 }
 
-/** Parses a stored draft. Returns null if there is none, or if another release stored it in a different format. */
+/** Parses a stored draft; null if there is none, or if another release stored it in a different format. */
 function readDraft(kept: string | null): KeptDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as KeptDraft | null;
@@ -130,10 +133,12 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
 
   return {
     draft: isOpen ? draft : null,
-    /** @param channel how staff got in touch, if known */
-    begin(outcome: Outcome, channel?: Channel) {
+    /** @param made how staff got in touch, and the text that they sent, if they did not call */
+    begin(outcome: Outcome, made?: { channel: Channel; text: string }) {
       // A form that was closed without text is reset.
-      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null, times, channel));
+      const before = isOpen || draft?.text.trim() ? draft : null;
+      const how = made ?? { channel: before?.channel ?? 'call', text: '' };
+      set(beginTouch(outcome, enquiry, before, times, how));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {

@@ -10,7 +10,7 @@ import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
 
-/** The changes that wait for the connection: those of the open enquiry in detail, those of other enquiries as a count. */
+/** The changes that wait for the connection: the open enquiry's changes in detail, and the number of others. */
 export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
   const unsent = useUnsent();

@@ -35,16 +35,18 @@ interface Met {
 const changedMeanwhile = 'Enquiry was changed by someone else in the meantime.';
 
 /**
- * Saves changes of an enquiry immediately. The screen shows a change before the server responds, and reverts it if
- * the server rejects it. If a colleague changed a different field, both changes are saved. If a colleague changed the
- * same field, the colleague's value is shown and mine is kept as a conflict, so that neither is lost
- * (docs/product.md, "Inbox").
+ * Saves changes to an enquiry immediately. The screen shows a change before the server responds, and reverts it if the server
+ * rejects it. If a colleague changed a different field, both changes are saved. If a colleague changed the same field, the
+ * colleague's value is shown and mine is kept as a conflict, so that neither is lost (docs/product.md, "Inbox").
  */
 export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
-  /** @param on the enquiry as it was when staff began the change @param report notifies staff that the change is saved */
+  /**
+   * @param on the enquiry as it was when staff began the change
+   * @param report notifies staff that the change is saved
+   */
   async function store(change: EnquiryChange, on: OpenEnquiry, report: Report): Promise<void> {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
@@ -88,10 +90,12 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Sets the status and offers to undo that, because a completed enquiry disappears from the lists of the day. */
+    /** Sets the status and offers Undo, because a completed enquiry disappears from the day's lists. */
     saveStatus(status: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
-      return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, updated, undo));
+      return saveNow({ status }, enquiry, (saved) =>
+        notifyWithUndo(saved, 'completed.', undo, { whose: enquiry.name }),
+      );
     },
     conflicts,
     /** Overwrites the colleague's value with mine. */
@@ -104,9 +108,9 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 }
 
 /**
- * Returns the version to send with a change. The cached version may be newer because of one's own earlier save. If the
- * cached fields still have the values that staff saw, the cached version is sent; otherwise the older version is sent,
- * so that the server reports the conflict.
+ * Returns the version to send with a change. The cached version may be newer because of the user's own earlier save. If the
+ * cached fields still have the values that staff saw, the cached version is sent; otherwise the older version is sent, so that
+ * the server reports the conflict.
  */
 function versionFor(
   change: EnquiryChange,
@@ -120,13 +124,10 @@ function versionFor(
   return isAsSeen ? now.version : on.version;
 }
 
-/** The last save of each enquiry, as a promise that never rejects. */
+/** Each enquiry's last save, as a promise that never rejects. */
 const last = new Map<string, Promise<unknown>>();
 
-/**
- * Runs the saves of one enquiry sequentially. Two concurrent saves would send the same version, and the
- * second would conflict.
- */
+/** Runs an enquiry's saves sequentially. Two concurrent saves would send the same version, and the second would conflict. */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();
   const result = before.then(work);

@@ -6,12 +6,14 @@ import { failureCode, fieldErrors, serverMessage } from '../../../graphql/failur
 import { newKey, save } from '../../../graphql/save.ts';
 import { officeNow } from '../../../office-clock.ts';
 import { useAccount } from '../../../session/session-context.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
 export type TouchSaved =
-  | { end: 'saved'; queued: boolean; isKeptHere: boolean }
+  /** `isTaken`: the enquiry had no counsellor and is now assigned to the account that is signed in. */
+  | { end: 'saved'; queued: boolean; isKeptHere: boolean; isTaken: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
@@ -24,6 +26,7 @@ const mostTries = 3;
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
+  const { isNobodys } = useCounsellors();
   const [busy, setBusy] = useState(false);
   // Reused by a retry with the same content after a lost response, so that the touch is not recorded twice.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
@@ -34,14 +37,16 @@ export function useTouch(enquiry: OpenEnquiry) {
     if (sent.current?.content !== content)
       sent.current = {
         ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
-        // The time is fixed at the first attempt, so a touch that is sent later has the time at which it was recorded.
+        // The time is fixed at the first attempt, so that a touch that is sent later has the time at which it was recorded.
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
-    // In the input of a touch, null keeps the time and '' removes it.
+    // In a touch's input, null keeps the time and '' removes it.
     const input = { id, at, ...said, ...(isWhole && { followUpTime: said.followUpTime ?? '' }) };
     const plan = isWhole ? said : on;
-    const { _id, touches, history } = enquiry;
+    const { _id, touches, history, counsellorId } = enquiry;
+    // The server assigns the enquiry; here it is shown at once (docs/product.md, "Today").
+    const isTaken = isNobodys(counsellorId);
     const touch = {
       __typename: 'Touch' as const,
       ...{ _id: id, channel: draft.channel, outcome: draft.outcome, text: said.text },
@@ -60,6 +65,7 @@ export function useTouch(enquiry: OpenEnquiry) {
       followUpOn: touch.followUpOn,
       followUpTime: touch.followUpTime,
       followUpKind: plan.followUpKind ?? on.followUpKind,
+      counsellorId: isTaken ? (account?._id ?? null) : counsellorId,
       touches: [...touches, touch],
     };
     try {
@@ -73,7 +79,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         key,
         seenOf(draft.begun),
       );
-      return { end: 'saved', queued, isKeptHere };
+      return { end: 'saved', queued, isKeptHere, isTaken };
     } catch (error) {
       if (failureCode(error) !== 'CONFLICT')
         return {
@@ -89,7 +95,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         );
       if (!theirs || theirs.version === on.version)
         return { end: 'failed', message: serverMessage(error) ?? '', fields: {} };
-      // The colleague added a note or a touch without changing the fields of this form.
+      // The colleague added a note or a touch without changing this form's fields.
       if (tries < mostTries && (!isWhole || isSamePlan(theirs, draft.begun)))
         return attempt(draft, isWhole, theirs, tries + 1);
       return { end: 'met' };

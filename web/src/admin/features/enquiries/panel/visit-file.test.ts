@@ -1,4 +1,4 @@
-/** The file is parsed by a different library from the one that generates it. */
+/** The file is parsed with a different library from the one that generates it. */
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';
@@ -20,7 +20,7 @@ function read(file: string) {
   return new ICAL.Event(component);
 }
 
-test('a calendar reads the visit at its moment, wherever it stands', () => {
+test('a calendar in any time zone shows the visit at the right moment', () => {
   const event = read(fileOf());
   expect(event.uid).toBe('visit-019a7b5e-0000-7000-8000-0000000000aa');
   expect(event.sequence).toBe(7);
@@ -32,13 +32,13 @@ test('a calendar reads the visit at its moment, wherever it stands', () => {
   expect(fileOf()).toContain('DTSTAMP:20261122T060000Z\r\n');
 });
 
-test('a visit that is moved replaces the one before', () => {
+test('a rescheduled visit replaces the earlier one', () => {
   const [before, after] = [read(fileOf()), read(fileOf({ day: '2026-11-30', version: 8 }))];
   expect(after.uid).toBe(before.uid);
   expect(after.sequence).toBeGreaterThan(before.sequence);
 });
 
-test('early in the day of the office the day in UTC is the one before', () => {
+test('a visit early in the morning at the office is on the previous day in UTC', () => {
   expect(
     read(fileOf({ time: '00:15' }))
       .startDate.toJSDate()
@@ -54,7 +54,7 @@ describe.each([
   ['characters beyond the first plane', '👩‍🎓'.repeat(40)],
   ['what has a meaning in the format', 'A\\B; C, D: "E"\nBEGIN:VALARM'],
 ])('%s', (_what, name) => {
-  test('comes back whole, in lines of at most 75 octets', () => {
+  test('is read back unchanged from lines of at most 75 octets', () => {
     const file = fileOf({ name });
     expect(read(file).summary).toBe(`Visit: ${name}`);
     for (const line of file.split('\r\n')) {
@@ -69,6 +69,6 @@ test('control characters are left out', () => {
   expect(read(fileOf({ name: 'Si\u0000ta\u0007' })).summary).toBe('Visit: Sita');
 });
 
-test("the file's name does not say who comes", () => {
+test("the file's name does not contain the person's name", () => {
   expect(visitFileName(visit)).toBe('visit-2026-11-28.ics');
 });

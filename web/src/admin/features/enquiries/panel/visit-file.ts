@@ -5,24 +5,24 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 const length = 30;
 
 export interface Visit {
-  /** The id of the enquiry. With the same id, a rescheduled visit replaces the earlier one in the calendar. */
+  /** The enquiry's id. A rescheduled visit has the same id, so it replaces the earlier visit in the calendar. */
   enquiryId: string;
-  /** The version of the enquiry, which increases with each change. */
+  /** The enquiry's version, which increases with each change. */
   version: number;
   name: string;
-  /** The day and time by the office's clock, such as "2026-11-28" and "14:30". */
+  /** The day and time in the office's time zone, such as "2026-11-28" and "14:30". */
   day: string;
   time: string;
   brand: string;
   address: string;
 }
 
-// Line breaks are not removed, because the library escapes them.
+// Line breaks are kept, because the library escapes them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose.
 const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 const clean = (text: string): string => text.toWellFormed().replace(control, '');
 
-/** Returns the name of the file, which contains nothing about the person. */
+/** Returns the file's name, which contains nothing about the person. */
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
 /** Generates a calendar file (RFC 5545) for a visit. Its times are in UTC, so that the file needs no time zone definition. */

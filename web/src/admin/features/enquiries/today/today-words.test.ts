@@ -29,14 +29,14 @@ test.each<[StackName, Partial<Row>, string, boolean]>([
   ['new', { createdAt: '2026-11-18T08:44:50Z' }, '1 min', false],
   ['new', {}, '45 min', false],
   ['new', { createdAt: '2026-11-18T06:45:01Z' }, '1 h', false],
-  ['new', { createdAt: '2026-11-18T06:45:00Z' }, '2 h, late', true],
-  ['new', { createdAt: '2026-11-16T08:00:00Z' }, '2 days, late', true],
+  ['new', { createdAt: '2026-11-18T06:45:00Z' }, 'waiting 2 h', true],
+  ['new', { createdAt: '2026-11-16T08:00:00Z' }, 'waiting 2 days', true],
   ['new', { createdAt: '2026-11-16T08:00:00Z', touchedAt: '2026-11-17T08:00:00Z' }, '2 days', false],
-])('in the stack %s, %j reads "%s"', (stack, facts, text, isLate) => {
+])('in the stack %s, %j is shown as "%s"', (stack, facts, text, isLate) => {
   expect(ageOf(stack, row(facts), now, { week: usualWeek, holidays: [] })).toEqual({ text, isLate });
 });
 
-test('below the name stands how far a colleague came, else how the person came and what they wrote', () => {
+test('the line below the name has the last outcome, otherwise the origin and the message', () => {
   const wrote = { origin: 'website', snippet: 'IELTS 6.5, nursing' };
   expect(linesOf({ ...wrote, touches: [] })).toBe(wrote.snippet);
   expect(linesOf({ ...wrote, touches: [{ outcome: 'no_answer', text: '' }] })).toBe('No answer');

@@ -5,7 +5,6 @@ import { labelOf } from '../../../format.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { firstWords } from '../enquiry-words.ts';
 
-/** When to call somebody, or how long they have been waiting, in words. */
 export interface Age {
   text: string;
   isLate: boolean;
@@ -17,7 +16,6 @@ const day = 24 * hour;
 
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? '' : 's'}`;
 
-/** "25 min", "3 h", "2 days". */
 function waitOf(milliseconds: number): string {
   if (milliseconds < hour) return `${Math.max(1, Math.floor(milliseconds / minute))} min`;
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;
@@ -27,7 +25,7 @@ function waitOf(milliseconds: number): string {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / day);
 
-/** "3 days late", "14:30, late", "Visit 16:00", "today", "2 h, late". */
+/** Returns "3 days late", "14:30, late", "Visit 16:00" or "today"; in New "25 min", or "waiting 2 days" if the answer is late. */
 export function ageOf(
   stack: StackName,
   row: TodayRow & { followUpKind: string },
@@ -37,7 +35,7 @@ export function ageOf(
   if (stack === 'new') {
     const late = isLate(row, now.now, times);
     const wait = waitOf(now.now - new Date(row.createdAt).getTime());
-    return { text: late ? `${wait}, late` : wait, isLate: late };
+    return { text: late ? `waiting ${wait}` : wait, isLate: late };
   }
   const { followUpOn, followUpTime } = row;
   if (stack === 'late') {
@@ -48,7 +46,7 @@ export function ageOf(
   return { text: [visit, followUpTime ?? (!visit && 'today')].filter(Boolean).join(' '), isLate: false };
 }
 
-/** The line below a name: the last outcome, or else the origin and the message. */
+/** Returns the line below a name: the last outcome, otherwise the origin and the message. */
 export function linesOf(row: {
   origin: string;
   snippet: string;

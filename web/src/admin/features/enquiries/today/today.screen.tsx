@@ -1,7 +1,7 @@
-import { type StackName, stackNames } from 'api/rules/today';
+import { nobody, type StackName, stackNames } from 'api/rules/today';
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { TodayRowFragment } from '../../../../gql/graphql.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -30,8 +30,37 @@ import { useSteps, useToday } from './use-today.ts';
 
 const loadPanel = () => import('../../people/attach-person.tsx');
 
-/** The day's work, one person after the other. */
-export default function TodayScreen({ heading }: TabProps) {
+const chosenKey = 'whose day';
+
+/** Remembers on this device whose enquiries Today shows, because a counsellor wants their own again after a visit elsewhere. */
+function useChosenWhose(): string | null {
+  const [search] = useSearchParams();
+  const asked = search.get('counsellor');
+  useEffect(() => {
+    try {
+      if (asked && ['all', 'me', nobody].includes(asked)) localStorage.setItem(chosenKey, asked);
+    } catch {
+      // If the browser forbids storage, Today starts with everybody's.
+    }
+  }, [asked]);
+  try {
+    return asked ?? localStorage.getItem(chosenKey);
+  } catch {
+    return asked;
+  }
+}
+
+/** The day's work in stacks, with the open enquiry beside them. */
+export default function TodayScreen(props: TabProps) {
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const counsellor = useChosenWhose();
+  if (search.get('counsellor') || counsellor === null) return <Day {...props} />;
+  const chosen = new URLSearchParams({ ...Object.fromEntries(search), counsellor });
+  return <Navigate to={{ pathname, search: `?${chosen}` }} state={state} replace />;
+}
+
+function Day({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const location = useLocation();
@@ -47,7 +76,9 @@ export default function TodayScreen({ heading }: TabProps) {
   const rows = stacks ? stackNames.flatMap((name) => stacks.rows[name]) : [];
   const ids = rows.map(({ _id }) => _id);
   const openId = id ?? null;
-  const steps = useSteps(ids, openId);
+  // A stack lists its first 100 only, whereas the counts include all.
+  const total = stacks ? stackNames.reduce((sum, name) => sum + stacks.counts[name], 0) : 0;
+  const steps = useSteps(ids, openId, total);
   const words = stacks ? stackWords(stacks.counts) : '';
   useTitle(words || null);
 
@@ -132,7 +163,7 @@ export default function TodayScreen({ heading }: TabProps) {
           ) : null
         }
       />
-      {/* Outside of the list, which an open person hides on a phone. */}
+      {/* Outside the list, because on a phone an open enquiry hides the list. */}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -174,25 +205,22 @@ const follow = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Whether the panel is shown beside the list. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);
 
 interface StackProps {
   name: StackName;
   rows: readonly TodayRowFragment[];
-  /** The size of the stack, of which the first hundred are listed. */
+  /** The number of enquiries in the stack. Only the first hundred are listed. */
   count: number;
-  /** Whose enquiries these are; null for everybody's. */
   counsellor: string | null;
   now: OfficeNow;
   openId: string | null;
-  /** The address of an enquiry beside this list. */
+  /** Returns an enquiry's address beside this list. */
   addressOf: (id: string) => string;
   onOpen: (id: string, purpose?: 'call') => void;
   nameOf: (counsellor: string | null) => string | null;
 }
 
-/** One stack of the day: a heading with its number, and whom to call. */
 function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, nameOf }: StackProps) {
   const times = useOfficeTimes();
   const account = useAccount();
@@ -215,7 +243,7 @@ function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, 
                 className={clsx(styles.row, row._id === openId && styles.open)}
                 {...(row._id === openId && { 'aria-current': 'true' as const })}
                 onClick={(event) => {
-                  // Leaves opening a new tab to the browser.
+                  // The browser opens the link in a new tab or window.
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   onOpen(row._id);

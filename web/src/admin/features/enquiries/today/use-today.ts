@@ -2,23 +2,24 @@ import { useQuery } from '@apollo/client/react';
 import { type StackName, stackNames, todayOf } from 'api/rules/today';
 import { useEffect, useRef } from 'react';
 import { AdminTodayDocument, type AdminTodayQuery } from '../../../../gql/graphql.ts';
+import { formatCount } from '../../../format.ts';
 import { useFreshInbox } from '../../../sync/live-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 
-/** If fewer rows than this are left on the screen and the server has more, the next ones are loaded. */
+/** If the screen has fewer rows than this and the server has more, the next ones are loaded. */
 const fewest = 20;
 
-/** The day's work, up to the minute: every change, one's own or a colleague's, moves its row at once. */
+/** Loads the day's work. Every change, by the user or a colleague, moves its row immediately. */
 export function useToday(counsellor: string | null, now: OfficeNow) {
   const { active } = useCounsellors();
   const result = useQuery(AdminTodayDocument, { variables: { counsellor } });
   const reload = () => result.refetch();
   useFreshInbox(reload);
 
-  // At midnight in Nepal another day begins.
+  // Loads the next day's work at midnight in Nepal.
   const asked = useRef(now.day);
   useEffect(() => {
     if (asked.current === now.day) return;
@@ -26,7 +27,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
-  // A change that waits for the connection has already moved its enquiry.
+  // A queued change also moves its enquiry immediately.
   useKeptChanges();
   useUnsent();
   const today = result.data?.adminToday;
@@ -43,7 +44,7 @@ export function useToday(counsellor: string | null, now: OfficeNow) {
   return { result, stacks };
 }
 
-/** The stacks with the rows in their present state. The counts follow rows that left or joined since the server counted. */
+/** Returns the stacks by the rows' current state, and adjusts the server's counts for rows that have left or joined since. */
 function stacksOf(
   today: AdminTodayQuery['adminToday'],
   office: OfficeNow & { counsellor: string | null; active: readonly string[] | undefined },
@@ -60,15 +61,15 @@ function stacksOf(
 export interface Steps {
   previous: string | null;
   next: string | null;
-  /** "2 of 6"; "–" for an enquiry that is not (or no longer) listed. */
+  /** For example "2 of 6"; "–" for an enquiry that is not (or no longer) listed. */
   place: string;
-  /** The enquiry that follows when the open one is done; null if none is left. */
+  /** Returns the enquiry that follows when the open one is done; null if none is left. */
   afterDone: () => string | null;
 }
 
-/** @param ids the listed enquiries, in order */
-export function useSteps(ids: readonly string[], openId: string | null): Steps {
-  // The order when the open enquiry was opened. It may have moved or left the list by the time it is done.
+/** @param ids the listed enquiries, in order @param total how many enquiries the stacks have, listed or not */
+export function useSteps(ids: readonly string[], openId: string | null, total: number): Steps {
+  // The list's order when the open enquiry was opened. The enquiry may have moved or left the list by the time it is done.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
@@ -81,12 +82,12 @@ export function useSteps(ids: readonly string[], openId: string | null): Steps {
   return {
     previous: at > 0 ? (ids[at - 1] ?? null) : null,
     next: at === -1 ? afterOf(found.current.order, ids, openId) : (ids[at + 1] ?? null),
-    place: at === -1 ? '–' : `${at + 1} of ${ids.length}`,
+    place: at === -1 ? '–' : `${at + 1} of ${formatCount(total)}`,
     afterDone: () => afterOf(found.current.order, latest.current, openId),
   };
 }
 
-/** The next enquiry that is still listed; after the end it starts over. */
+/** Returns the next enquiry that is still listed; after the end, the first one. */
 function afterOf(order: readonly string[], ids: readonly string[], openId: string | null): string | null {
   const at = openId === null ? -1 : order.indexOf(openId);
   const behind = order.slice(at + 1).find((id) => ids.includes(id));

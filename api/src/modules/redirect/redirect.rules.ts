@@ -1,0 +1,48 @@
+import { ownPaths, serverSegments } from '../page/page.rules.ts';
+
+/** The maximum length of an address, in UTF-16 units. PostgreSQL can index 2,700 bytes, and a unit takes up to three. */
+export const longestAddress = 800;
+
+export const mostPasted = 1000;
+
+// A segment must not be empty, because "//host" is not a path, nor "." or "..", which browsers resolve.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
+const PATH = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[^/\\?#\0-\x1f\x7f-\x9f]+)+$/;
+
+/** Returns a path as it is stored: decoded, in lower case, without a trailing slash; null if it has a query or is not a path. */
+export function comparedPath(text: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(text).normalize('NFC').toLowerCase();
+  } catch {
+    return null;
+  }
+  while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
+  return PATH.test(path) ? path : null;
+}
+
+/** Like {@link comparedPath}, for an address on an old site. Removes its host, and its fragment, which browsers never send. */
+export const oldPath = (address: string): string | null =>
+  comparedPath(address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '') || '/');
+
+const isOfServer = (path: string): boolean => serverSegments.includes(path.split('/', 2)[1] ?? '');
+
+/** Returns why an address cannot be redirected; null if it can. */
+export function fromFault(address: string): string | null {
+  if (address.includes('?'))
+    return 'Redirects compare the path only. Leave out the query, from the question mark on.';
+  const path = oldPath(address);
+  if (path === null) return 'From must look like /about-us.html, or be a whole address of the old site';
+  return ownPaths.includes(path) || isOfServer(path)
+    ? `The site itself uses ${path}. It cannot be redirected.`
+    : null;
+}
+
+/** The maximum number of segments in a target. If a target has no page, each of its parent paths is looked up. */
+const mostSegments = 8;
+
+/** Returns whether a redirect may lead to a path. */
+export function isTarget(text: string): boolean {
+  const path = comparedPath(text);
+  return path !== null && !isOfServer(path) && path.split('/').length <= mostSegments + 1;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { skyOf } from './sky.ts';
+
+test.each([
+  ['/study-abroad/australia', 'australia'],
+  ['/study-abroad/new-zealand/cities', 'new-zealand'],
+  ['/study-abroad/usa/visa-process', 'visa'],
+  ['/study-abroad/uk/scholarships', 'scholarships'],
+  ['/study-abroad', 'default'],
+  ['/test-preparation', 'tests'],
+  ['/test-preparation/ielts', 'tests'],
+  ['/courses/nursing-australia', 'default'],
+  ['/services', 'default'],
+  // The path of a page that was not found.
+  ['', 'default'],
+])('the sky of %j is %s', (path, sky) => {
+  expect(skyOf(path)).toBe(sky);
+});
+
+type Colour = readonly [lightness: number, chroma: number, hue: number];
+
+/** Returns the two colours of each sky in a part of the stylesheet. */
+function skiesOf(css: string): Map<string, { low: Colour; near: Colour }> {
+  const colour = (text: string, name: string): Colour => {
+    const found = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(text);
+    if (!found) throw new Error(`No --${name} in ${text}`);
+    return [Number(found[1]), Number(found[2]), Number(found[3])];
+  };
+  const rules = css.matchAll(/\.sky(?:\[data-sky="([\w-]+)"\])? \{([^}]*--low:[^}]*)\}/g);
+  return new Map(
+    [...rules].map(([, name = 'default', body = '']) => [
+      name,
+      { low: colour(body, 'low'), near: colour(body, 'near') },
+    ]),
+  );
+}
+
+/** Returns red, green and blue in linear light; a value outside 0 to 1 is outside sRGB. */
+function linear([lightness, chroma, hue]: Colour): number[] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+const isInGamut = (colour: Colour) => linear(colour).every((part) => part > -1e-4 && part < 1 + 1e-4);
+
+/** Returns the colour with the most chroma, in steps of 0.001, that sRGB has. */
+function inGamut([lightness, chroma, hue]: Colour): Colour {
+  const colour = [lightness, Number(chroma.toFixed(4)), hue] as const;
+  return isInGamut(colour) ? colour : inGamut([lightness, chroma - 0.001, hue]);
+}
+
+const css = readFileSync(new URL('./page-header.module.css', import.meta.url), 'utf8');
+const darkStart = css.indexOf('@media (prefers-color-scheme: dark)');
+const light = skiesOf(css.slice(0, darkStart));
+const dark = skiesOf(css.slice(darkStart));
+
+test('there are twelve skies, each with colours for both themes', () => {
+  expect(light.size).toBe(12);
+  expect([...dark.keys()]).toEqual([...light.keys()]);
+});
+
+test.each([...light])(
+  'the colours of the sky %s are in sRGB, and the dark ones follow the light ones',
+  (name, sky) => {
+    const { low, near } = sky;
+    expect([low, near].filter((colour) => !isInGamut(colour))).toEqual([]);
+    const dimmed = inGamut([Number((low[0] * 0.45).toFixed(4)), low[1] * 0.6, low[2]]);
+    expect(dark.get(name)).toEqual({ low: dimmed, near: inGamut([0.14, near[1] * 0.5, near[2]]) });
+  },
+);
