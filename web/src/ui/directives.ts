@@ -30,8 +30,39 @@ export interface LivePage {
   description: string;
 }
 
+/** How directives write their own words, addresses and days in the language of the page. */
+export interface Writing {
+  t(word: DirectiveWord, values?: Readonly<Record<string, string>>): string;
+  to(address: string): string;
+  /** @param day - such as "2026-11-21" */
+  day(day: string): string;
+  /** The attribute for a text that is shown in English on a Nepali page. */
+  langOf(record: object): string;
+}
+
+export type DirectiveWord =
+  | 'What'
+  | 'How much'
+  | 'Source'
+  | 'See the source'
+  | 'ask us'
+  | 'Ask us'
+  | 'may have changed since {day}'
+  | 'Video';
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const englishWriting: Writing = {
+  t: (word, { day = '' } = {}) => word.replace('{day}', day),
+  to: (address) => address,
+  day: (day) => longDay.format(new Date(`${day}T00:00:00Z`)),
+  langOf: () => '',
+};
+
 /** The data that a text's directives show. */
 export interface Live {
+  /** English by default. */
+  writing?: Writing;
   /** The path of the page or post that contains the text. */
   path: string;
   /** Today's date in the office, such as "2026-11-21". */
@@ -41,6 +72,8 @@ export interface Live {
   posts: readonly LivePost[];
   pages: readonly LivePage[];
 }
+
+export const writingOf = ({ writing = englishWriting }: Live): Writing => writing;
 
 /** A rendered directive. */
 interface Drawn {
@@ -56,25 +89,27 @@ const mostPosts = 5;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '');
 
-const linkTo = (address: string, text: string): string =>
-  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+/** @param lang - the link's `lang` attribute, if its language is not that of the page */
+const linkTo = (address: string, text: string, lang = ''): string =>
+  `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 
 /** The address of the enquiry form, including the path of the page that the visitor comes from. */
-const askAddress = ({ path }: Live): string =>
-  `/contact/enquiry${path && `?about=${encodeURIComponent(path).replaceAll('%2F', '/')}`}`;
+const askAddress = (live: Live): string => {
+  const about = live.path && `?about=${encodeURIComponent(live.path).replaceAll('%2F', '/')}`;
+  return writingOf(live).to(`/contact/enquiry${about}`);
+};
 
 export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 /** Returns a fact's value; null if the fact must not show one. */
 const shownValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
-const doubt = ({ face, checkedOn }: LiveFact): string =>
-  face === 'overdue' && checkedOn ? `may have changed since ${dayWords(checkedOn)}` : '';
+const doubt = ({ face, checkedOn }: LiveFact, live: Live): string =>
+  face === 'overdue' && checkedOn
+    ? writingOf(live).t('may have changed since {day}', { day: writingOf(live).day(checkedOn) })
+    : '';
 
 /** A rendered `{fact:au-funds}` within a sentence. */
 export interface DrawnFact extends Drawn {
@@ -85,42 +120,50 @@ export interface DrawnFact extends Drawn {
 /** @param inLink whether the fact is inside a link, and so must not contain one itself */
 export function drawFact(key: string, fact: LiveFact | undefined, live: Live, inLink: boolean): DrawnFact {
   if (!fact) {
-    const html = inLink ? 'ask us' : linkTo(askAddress(live), 'ask us');
-    return { html, text: 'ask us', problem: `There is no fact “${key}”.` };
+    const text = writingOf(live).t('ask us');
+    const html = inLink ? text : linkTo(askAddress(live), text);
+    return { html, text, problem: `There is no fact “${key}”.` };
   }
   const value = shownValue(fact);
-  const data = (html: string) => `<data value="${escapeHtml(fact.key)}">${html}</data>`;
+  const data = (html: string) =>
+    `<data value="${escapeHtml(fact.key)}"${writingOf(live).langOf(fact)}>${html}</data>`;
   if (value === null) {
-    const source = inLink ? escapeHtml(fact.sourceName) : linkTo(fact.sourceUrl, fact.sourceName);
+    const source = inLink
+      ? escapeHtml(fact.sourceName)
+      : linkTo(fact.sourceUrl, fact.sourceName, writingOf(live).langOf({ lang: 'en' }));
     return {
       html: data(`${escapeHtml(fact.name)} (${source})`),
       text: `${fact.name} (${fact.sourceName})`,
       problem: `“${fact.name}” has no value that somebody has checked, so visitors read only this name and the source.`,
     };
   }
-  const note = doubt(fact) && ` (${doubt(fact)})`;
+  const why = doubt(fact, live);
+  const note = why && ` (${why})`;
   return { html: data(escapeHtml(value) + (note && `<small>${note}</small>`)), text: value + note };
 }
 
 const factHeadings = ['What', 'How much', 'Source'] as const;
 
-function factRow(fact: LiveFact): string {
+function factRow(fact: LiveFact, live: Live): string {
+  const { t, day: dayWords, langOf } = writingOf(live);
   const value = shownValue(fact);
   const day = value !== null && fact.checkedOn ? `, ${dayWords(fact.checkedOn)}` : '';
-  const note = value !== null && doubt(fact) ? ` <small>(${doubt(fact)})</small>` : '';
+  const why = value !== null && doubt(fact, live);
+  const note = why ? ` <small>(${why})</small>` : '';
   const cells = [
-    escapeHtml(fact.name),
+    langOf(fact) ? `<span${langOf(fact)}>${escapeHtml(fact.name)}</span>` : escapeHtml(fact.name),
     value === null
-      ? 'See the source'
+      ? t('See the source')
       : `<data value="${escapeHtml(fact.key)}">${escapeHtml(value)}</data>${note}`,
-    linkTo(fact.sourceUrl, fact.sourceName) + day,
+    linkTo(fact.sourceUrl, fact.sourceName, langOf({ lang: 'en' })) + day,
   ];
-  return `<tr>${cells.map((cell, index) => `<td data-label="${factHeadings[index]}">${cell}</td>`).join('')}</tr>`;
+  const labels = factHeadings.map((each) => t(each));
+  return `<tr>${cells.map((cell, index) => `<td data-label="${labels[index]}">${cell}</td>`).join('')}</tr>`;
 }
 
-const factTable = (facts: readonly LiveFact[]): string =>
-  `<table><thead><tr>${factHeadings.map((each) => `<th>${each}</th>`).join('')}</tr></thead>` +
-  `<tbody>${facts.map(factRow).join('')}</tbody></table>`;
+const factTable = (facts: readonly LiveFact[], live: Live): string =>
+  `<table><thead><tr>${factHeadings.map((each) => `<th>${writingOf(live).t(each)}</th>`).join('')}</tr></thead>` +
+  `<tbody>${facts.map((fact) => factRow(fact, live)).join('')}</tbody></table>`;
 
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
@@ -129,13 +172,13 @@ type Block = (key: string, live: Live) => Drawn;
 
 /** Returns a list, or the link "Ask us" if there is nothing to list. */
 const orAsk = (found: readonly unknown[], live: Live, html: () => string, problem: string): Drawn =>
-  found.length > 0 ? { html: html() } : { html: askLine(live, 'Ask us'), problem };
+  found.length > 0 ? { html: html() } : { html: askLine(live, writingOf(live).t('Ask us')), problem };
 
 /** The directives that must be on a separate line, by name. */
 const blocks: Readonly<Record<string, Block>> = {
   facts(subject, live) {
     const found = live.facts.filter((fact) => fact.subject === subject);
-    return orAsk(found, live, () => factTable(found), `There are no facts about “${subject}”.`);
+    return orAsk(found, live, () => factTable(found, live), `There are no facts about “${subject}”.`);
   },
   posts(topic, live) {
     const wanted = topic.toLowerCase();
@@ -145,14 +188,25 @@ const blocks: Readonly<Record<string, Block>> = {
           `/blog/${slug}` !== live.path && topics.some((each) => each.toLowerCase() === wanted),
       )
       .slice(0, mostPosts);
-    const html = () => linkList(found.map(({ slug, title }) => linkTo(`/blog/${slug}`, title)));
+    const html = () =>
+      linkList(
+        found.map(({ slug, title }) =>
+          linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).langOf({ lang: 'en' })),
+        ),
+      );
     return orAsk(found, live, html, `There are no published posts about “${topic}”.`);
   },
   pages(path, live) {
     const below = path.endsWith('/') ? path : `${path}/`;
     const found = live.pages.filter((page) => page.path.startsWith(below) && page.path !== live.path);
-    const entry = ({ path: to, title, description }: LivePage) =>
-      linkTo(to, title) + (description && ` <small>${escapeHtml(description)}</small>`);
+    const entry = (page: LivePage) => {
+      const lang = writingOf(live).langOf(page);
+      const { title, description } = page;
+      return (
+        linkTo(writingOf(live).to(page.path), title, lang) +
+        (description && ` <small${lang}>${escapeHtml(description)}</small>`)
+      );
+    };
     return orAsk(
       found,
       live,
@@ -183,9 +237,10 @@ export function filmLine(line: string): DrawBlock | null {
   const film = filmOf(line);
   if (film.kind !== 'file' && film.kind !== 'embed') return null;
   const src = escapeHtml(film.url);
-  const html =
-    film.kind === 'file'
-      ? `<video src="${src}" controls preload="none" playsinline></video>`
-      : `<iframe src="${src}" title="Video" loading="lazy" allowfullscreen></iframe>`;
-  return () => ({ html });
+  return (live) => ({
+    html:
+      film.kind === 'file'
+        ? `<video src="${src}" controls preload="none" playsinline></video>`
+        : `<iframe src="${src}" title="${writingOf(live).t('Video')}" loading="lazy" allowfullscreen></iframe>`,
+  });
 }

@@ -2,7 +2,10 @@ import { blogCategories } from 'api/forms/blog-post';
 import { faceOf } from 'api/rules/fact';
 import { FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
 import type { Live } from '../../ui/directives.ts';
+import type { Language } from '../language/language.ts';
+import { dayIn } from '../language/nepali.server.ts';
 import { hold, labelIn, type Visit } from './page.ts';
+import { recordIn } from './record.server.ts';
 
 const factsQuery = hold(FactsDocument);
 
@@ -15,7 +18,7 @@ const pagesQuery = hold(LivePagesDocument);
 export async function readLive(
   text: string,
   path: string,
-  { day, read, orElse }: Pick<Visit, 'day' | 'read' | 'orElse'>,
+  { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ): Promise<Live> {
   const [facts, posts, pages] = await Promise.all([
     /\{facts?:/.test(text)
@@ -41,10 +44,11 @@ export async function readLive(
       : [],
   ]);
   return {
+    writing: writingIn(language),
     path,
     day,
     facts: facts.map(({ checkedOn = null, ...fact }) => ({
-      ...fact,
+      ...recordIn(language, fact),
       checkedOn,
       face: faceOf({ ...fact, checkedOn }, day),
     })),
@@ -52,6 +56,13 @@ export async function readLive(
       ...post,
       topics: [category, labelIn(blogCategories, category), ...tags],
     })),
-    pages,
+    pages: pages.map((page) => recordIn(language, page)),
   };
 }
+
+const writingIn = (language: Language): Live['writing'] => ({
+  t: language.t,
+  to: language.to,
+  day: (day) => dayIn(language, day),
+  langOf: (record) => (language.code === 'ne' && 'lang' in record ? ' lang="en"' : ''),
+});

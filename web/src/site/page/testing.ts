@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
+import { english } from '../language/language.ts';
 import { readFrame } from './frame.server.ts';
 import type { OrElse, Page, Read } from './page.ts';
 
@@ -48,12 +49,16 @@ export async function loadPage<Data>(
   answers: Record<string, unknown> = {},
   params: Record<string, string> = {},
   day = '2026-11-23',
+  language = english,
 ) {
   const { read, orElse, failed } = testReader(answers);
   const publicUrl = 'https://site.example';
-  const frame = await readFrame(read, orElse);
+  const frame = await readFrame(read, orElse, language);
   failed.length = 0;
   const form = { idempotencyKey: 'key', formTime: 'time', values: {}, errors: {}, failure: '', sent: false };
   const url = new URL(address, publicUrl);
-  return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl, day })), failed };
+  return {
+    ...(await page.load({ url, params, read, orElse, frame, form, publicUrl, day, language })),
+    failed,
+  };
 }
