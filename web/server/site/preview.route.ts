@@ -58,7 +58,11 @@ export function previews({
     const { renderPage } = await frontend.loadRenderer();
     const meta = { title, path: state.path, description: '' };
     const words = language.code === 'ne' ? { words: ne, later: wordsOfEveryPage } : {};
-    const html = renderPage({ ...state, here: `/preview/${token}`, frame, ...words }, { meta, publicUrl }, assets);
+    const html = renderPage(
+      { ...state, here: `/preview/${token}`, frame, ...words },
+      { meta, publicUrl },
+      assets,
+    );
     return {
       status: shown ? 200 : 404,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },

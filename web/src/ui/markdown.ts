@@ -123,7 +123,10 @@ markdown.renderer.rules.fact = (tokens, index) => tokens[index]?.content ?? '';
 // The addresses of the site's own pages keep the visitor's language.
 markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   const link = tokens[index];
-  link?.attrSet('href', writingOf(renderingOf(env as Record<string, unknown>).live).to(String(link.attrGet('href'))));
+  link?.attrSet(
+    'href',
+    writingOf(renderingOf(env as Record<string, unknown>).live).to(String(link.attrGet('href'))),
+  );
   return renderer.renderToken(tokens, index, options);
 };
 

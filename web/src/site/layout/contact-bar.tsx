@@ -46,12 +46,7 @@ export function ContactBar() {
 function LanguageSwitch() {
   const other = useLanguage().code === 'en' ? 'ne' : 'en';
   return (
-    <a
-      href={addressIn(other, useFrame().here)}
-      lang={other}
-      hrefLang={other}
-      className={styles.language}
-    >
+    <a href={addressIn(other, useFrame().here)} lang={other} hrefLang={other} className={styles.language}>
       {other === 'ne' ? 'नेपाली' : 'English'}
     </a>
   );

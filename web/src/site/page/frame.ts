@@ -4,7 +4,7 @@ import type { InLanguage } from './record.server.ts';
 
 type Settings = FrameQuery['siteSettings'];
 
-export interface SiteSettings extends Omit<Settings, 'categoryLabels' | 'counters'> {
+export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels' | 'counters' | 'lang'> {
   categoryLabels: InLanguage<Settings['categoryLabels'][number]>[];
   counters: InLanguage<Settings['counters'][number]>[];
   /** The language of location and address, if it is not the page's. */
