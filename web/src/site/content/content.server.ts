@@ -1,5 +1,4 @@
 import { pagePath } from 'api/forms/page';
-import { isInNepali } from 'api/rules/nepali';
 import { PageDocument, PagesChangedDocument, type WrittenPageFragment } from '../../gql/graphql.ts';
 import { type Question, renderText } from '../../ui/markdown.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
@@ -53,7 +52,7 @@ export const content = definePage<ContentData>({
         meta: {
           title: data.title,
           description: data.description,
-          isEnglishOnly: !isInNepali(page),
+          isEnglishOnly: !page.isInNepali,
           path: page.path,
           structured: questions.length > 0 ? [faqPage(questions)] : [],
         },

@@ -1,9 +1,9 @@
-import { nepaliOf } from 'api/rules/nepali';
+import { englishOf, nepaliOf } from 'api/rules/nepali';
 import type { Language } from '../language/language.ts';
 
 /** A record without its twins, in the language in which it is shown. */
 export type InLanguage<Row> = {
-  [Name in keyof Row as Name extends `${string}Ne` | 'nepali' ? never : Name]: Row[Name];
+  [Name in keyof Row as Name extends `${string}Ne` | 'isInNepali' ? never : Name]: Row[Name];
 } & {
   /** Set if the page is Nepali but the record is shown in English. */
   lang?: 'en' | undefined;
@@ -19,7 +19,7 @@ export const withAbout = <Shown extends { title: string }>(
 export function recordIn<Row extends object>({ code, englishLang }: Language, record: Row): InLanguage<Row> {
   const inNepali = code === 'ne' ? nepaliOf(record) : null;
   const fields = Object.entries(inNepali ?? record).filter(
-    ([name]) => name !== 'nepali' && !name.endsWith('Ne'),
+    ([name]) => name !== 'isInNepali' && englishOf(name) === undefined,
   );
   return {
     ...Object.fromEntries(fields),
