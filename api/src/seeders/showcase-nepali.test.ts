@@ -1,6 +1,18 @@
 /** Reads the demonstration's Nepali texts beside their English ones. No test here needs a database. */
 import { describe, expect, it } from 'vitest';
+import { defaultMenu, defaultSlides, sampleServices, sampleSettings } from '../modules/defaults.ts';
+import {
+  nepaliCounters,
+  nepaliFacts,
+  nepaliMenu,
+  nepaliServices,
+  nepaliSettings,
+  nepaliSlides,
+  nepaliValues,
+} from './nepali.ts';
+import { showcaseFacts } from './showcase-facts.ts';
 import { showcasePages } from './showcase-pages.ts';
+import { serviceWithTwins } from './twins.ts';
 
 const translated = showcasePages().filter(({ contentNe }) => contentNe);
 const destinations = translated.filter(({ path }) => /^\/study-abroad\/[^/]+$/.test(path));
@@ -84,7 +96,7 @@ const ofTheTest = /आठ हप्ता/g;
 
 /** Spellings and words that would be a second one beside those in use: बैंक, तपाईं, बिमा, भिसा, परामर्शदाता, कागजात. */
 const variants =
-  /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|बीमा|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
+  /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|[ौैो]ं(?!क)|बीमा|सीधै|राहदानी(?! विभाग)|कागजपत्र|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
 
 const nineParts = [
   'कसका लागि उपयुक्त',
@@ -118,4 +130,49 @@ it('the ten pages that parents ask for are in Nepali', () => {
     '/study-abroad/usa',
     '/test-preparation/ielts',
   ]);
+});
+
+describe('the demonstration', () => {
+  /** Returns the English texts of the menu. */
+  const menuTitles = defaultMenu.flatMap(({ title, submenu }) => [
+    title,
+    ...submenu.flatMap((entry) => [entry.title, ...entry.submenu.map((link) => link.title)]),
+  ]);
+
+  it.each([
+    ['services', sampleServices.map(({ title }) => title), nepaliServices],
+    ['slides', defaultSlides.map(({ title }) => title), nepaliSlides],
+    ['titles of the menu', menuTitles, nepaliMenu],
+    ['labels of the figures', sampleSettings.counters.map(({ label }) => label), nepaliCounters],
+    ['facts', showcaseFacts.map(({ key }) => key), nepaliFacts],
+  ])('has its %s in Nepali, and no others', (_what, english, nepali) => {
+    expect(Object.keys(nepali).sort()).toEqual([...new Set(english)].sort());
+  });
+
+  it('has the same amounts, features and highlights in both languages', () => {
+    const figures = (text: string) => all(/\d[\d,]*/g, text).filter((figure) => figure !== '44600');
+    for (const service of sampleServices.map(serviceWithTwins)) {
+      const { price, priceNe, features, featuresNe } = service as Record<string, string> & {
+        features: string[];
+        featuresNe: string[];
+      };
+      expect(featuresNe).toHaveLength(features.length);
+      expect(figures(priceNe || price || ''), service.title).toEqual(figures(price ?? ''));
+      expect(priceNe || price, service.title).not.toMatch(/[a-z]/);
+    }
+    for (const slide of defaultSlides)
+      expect(all(/\*[^*]+\*/g, nepaliSlides[slide.title]?.description ?? '')).toHaveLength(
+        all(/\*[^*]+\*/g, slide.description).length,
+      );
+    for (const { key, value } of showcaseFacts) {
+      const shown = nepaliValues[key] ?? value;
+      expect(figures(shown), key).toEqual(figures(value));
+      expect(shown, key).not.toMatch(/\b[a-z]{2,}\b/);
+    }
+  });
+
+  it('keeps to one spelling and one word per concept', () => {
+    const texts = JSON.stringify([nepaliServices, nepaliSlides, nepaliMenu, nepaliFacts, nepaliSettings]);
+    expect(all(variants, texts)).toEqual([]);
+  });
 });
