@@ -7,6 +7,7 @@ import {
   nepaliServices,
   nepaliSettings,
   nepaliSlides,
+  nepaliValues,
 } from './nepali.ts';
 
 type Twins<Nepali> = { [Name in keyof Nepali & string as `${Name}Ne`]: Nepali[Name] };
@@ -26,7 +27,7 @@ export const slideWithTwins = (slide: DefaultSlide) =>
   withTwins(slide, nepaliSlides[slide.title] ?? { title: '', description: '' });
 
 export const factWithTwins = <Fact extends { key: string }>(fact: Fact) =>
-  withTwins(fact, { name: nepaliFacts[fact.key] ?? '' });
+  withTwins(fact, { name: nepaliFacts[fact.key] ?? '', value: nepaliValues[fact.key] ?? '' });
 
 const titled = <Row extends { title: string }>(row: Row) => ({
   ...row,

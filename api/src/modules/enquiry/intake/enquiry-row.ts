@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUuid } from '../../../records/ids.ts';
 import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
@@ -45,6 +46,7 @@ export function enquiryRow(
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
   values.about = keptAbout(sent.about);
+  values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
@@ -70,4 +72,5 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   consentVersion: '',
   campaign: '',
   about: '',
+  batchId: '',
 });
