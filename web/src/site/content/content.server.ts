@@ -2,7 +2,7 @@ import { pagePath } from 'api/forms/page';
 import { PageDocument, PagesChangedDocument, type WrittenPageFragment } from '../../gql/graphql.ts';
 import { type Question, renderText } from '../../ui/markdown.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
-import { readLive } from '../page/live.server.ts';
+import { languageOfText, readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { recordIn } from '../page/record.server.ts';
@@ -21,7 +21,10 @@ export async function shownPage(
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ) {
   const { path, title, description, content: source, lang } = recordIn(visit.language, page);
-  const text = renderText(source, await readLive(source, path, visit));
+  const text = renderText(
+    source,
+    await readLive(source, path, { ...visit, language: languageOfText(visit.language, lang) }),
+  );
   return {
     data: {
       kind: 'written' as const,

@@ -11,6 +11,8 @@ export interface Language {
   code: 'en' | 'ne';
   /** The `lang` of texts that exist only in English. English pages need none. */
   englishLang: 'en' | undefined;
+  /** Returns the `lang` of a text that may be in either language, such as the title of a search result. */
+  langOf(text: string): 'en' | undefined;
   /** Returns the text in this language, with the values in place of "{name}". */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
   /** Returns the text like `t`, but its values may be elements. */
@@ -49,6 +51,7 @@ export function languageWith(words?: Words): Language {
   return {
     code,
     englishLang: words && 'en',
+    langOf: (text) => (words && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined),
     t: (word, values = {}) => pieces(word, values).join(''),
     // Children that are passed separately need no keys.
     parts: (word, values) => createElement(Fragment, null, ...pieces(word, values)),

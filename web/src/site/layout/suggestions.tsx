@@ -46,7 +46,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
  * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
-  const { t, to } = useLanguage();
+  const { t, to, langOf } = useLanguage();
   const listId = useId();
   const [results, setResults] = useState<SearchResult[]>([]);
   const [open, setOpen] = useState(false);
@@ -149,7 +149,9 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
             className={styles.option}
             onClick={() => setOpen(false)}
           >
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title} lang={langOf(title)}>
+              {title}
+            </span>
             <span className={styles.kind}>{kinds[kind] ? t(kinds[kind]) : summary || t('Page')}</span>
           </a>
         ))}

@@ -4,7 +4,7 @@ import { storedCategory } from 'api/forms/service';
 import { hoursLines } from 'api/office-hours';
 import { serviceInterests } from 'api/rules/enquiry';
 import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
-import type { Language } from '../language/language.ts';
+import { english, type Language } from '../language/language.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
 import { recordIn } from './record.server.ts';
@@ -52,14 +52,12 @@ const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategor
 type FoundSettings = FrameQuery['siteSettings'];
 
 /** Returns the settings in a language. Place and notice are chosen separately, because they are shown in different places. */
-function settingsIn(
-  language: Language,
-  { location, locationNe, address, addressNe, notice, noticeNe, ...settings }: FoundSettings,
-): SiteSettings {
+function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
+  const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
   const place = recordIn(language, { location, locationNe, address, addressNe });
   const notices = recordIn(language, { notice, noticeNe });
   return {
-    ...settings,
+    ...recordIn(english, settings),
     location: place.location,
     address: place.address,
     hours: settings.hours.map(({ days, time }) => ({

@@ -2,7 +2,7 @@ import { blogCategories } from 'api/forms/blog-post';
 import { faceOf } from 'api/rules/fact';
 import { FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
 import type { Live } from '../../ui/directives.ts';
-import type { Language } from '../language/language.ts';
+import { english, type Language } from '../language/language.ts';
 import { dayIn } from '../language/nepali.server.ts';
 import { hold, labelIn, type Visit } from './page.ts';
 import { recordIn } from './record.server.ts';
@@ -59,6 +59,10 @@ export async function readLive(
     pages: pages.map((page) => recordIn(language, page)),
   };
 }
+
+/** Returns the language for the facts and lists in a text. The links of an English text still keep the visitor's language. */
+export const languageOfText = (language: Language, lang: 'en' | undefined): Language =>
+  lang ? { ...english, to: language.to } : language;
 
 const writingIn = (language: Language): Live['writing'] => ({
   t: language.t,

@@ -5,7 +5,7 @@ import {
   type WholePostFragment,
 } from '../../gql/graphql.ts';
 import { renderText } from '../../ui/markdown.ts';
-import { readLive } from '../page/live.server.ts';
+import { languageOfText, readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
@@ -15,7 +15,8 @@ export async function shownPost(
   post: WholePostFragment,
   visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame' | 'language'>,
 ) {
-  const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  const language = languageOfText(visit.language, visit.language.englishLang);
+  const live = await readLive(post.content, `/blog/${post.slug}`, { ...visit, language });
   const { html, hasAsk } = renderText(post.content, live);
   const { settings } = visit.frame;
   return {

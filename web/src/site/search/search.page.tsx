@@ -12,7 +12,7 @@ import styles from './search-page.module.css';
 const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post', page: 'Page' };
 
 function Results({ query, results, isTooLong, isAway }: SearchData) {
-  const { t, parts, to } = useLanguage();
+  const { t, parts, to, langOf } = useLanguage();
   if (isTooLong) {
     return (
       <EmptyState title={t('That is too long to search for')} level={2}>
@@ -49,10 +49,14 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
       {results.map(({ kind, title, path, summary }) => (
         <li key={path} className={styles.result}>
           <p className={styles.kind}>{t(kinds[kind] ?? 'Page')}</p>
-          <h2 className={styles.title}>
+          <h2 className={styles.title} lang={langOf(title)}>
             <a href={to(path)}>{title}</a>
           </h2>
-          {summary ? <p className={styles.summary}>{summary}</p> : null}
+          {summary ? (
+            <p className={styles.summary} lang={langOf(summary)}>
+              {summary}
+            </p>
+          ) : null}
         </li>
       ))}
     </ol>
