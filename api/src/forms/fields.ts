@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
+import { nepaliStates } from './nepali.ts';
 
 // Otherwise zod tries `new Function`, and a strict Content-Security-Policy reports that in the console.
 z.config({ jitless: true });
@@ -447,6 +448,14 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Name | `${Name}Ne`,
     Schema
   >;
+
+/** Whether the English texts of a record have changed after its Nepali ones. Every form with twins has this field. */
+export const nepaliMark = {
+  isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
+};
+
+/** Whether visitors may see a record's Nepali texts. */
+export const nepaliState = { nepali: choice('Nepali', nepaliStates, 'hidden') };
 
 /** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;

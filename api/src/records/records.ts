@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../forms/fields.ts';
+import { withNepaliMark } from '../forms/nepali.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
 import { once } from './idempotency.ts';
@@ -119,7 +120,7 @@ export async function changeFields<R extends VersionedRow>(
   const before = formValues(kind.form, row);
   const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
   if (version != null && version !== row.version) throw conflict(kind.label);
-  Object.assign(row, changed(before, values));
+  Object.assign(row, changed(before, withNepaliMark(before, values)));
   await kind.prepare?.(row, em, before, by);
   const after = formValues(kind.form, row);
   if (!kind.told || isDeepStrictEqual(before, after)) return { before, after };

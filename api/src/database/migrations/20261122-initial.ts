@@ -292,6 +292,7 @@ export class InitialMigration extends Migration {
       "source_url" text not null,
       "checked_on" date null,
       "every_months" int not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create unique index "fact_key_unique" on "fact" ("key") where deleted_at is null`);
@@ -303,8 +304,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "background_image" text not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "idempotency_key" (
@@ -352,9 +356,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "icon" text not null,
       "path" text not null,
       "submenu" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "page" (
@@ -365,9 +371,14 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "path" text not null,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "content" text not null,
+      "content_ne" text not null default '',
       "status" text not null,
+      "nepali" text not null default 'hidden',
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(
@@ -509,13 +520,19 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "icon" text not null,
       "category" text not null,
       "price" text not null,
+      "price_ne" text not null default '',
       "price_type" text not null,
       "duration" text not null,
+      "duration_ne" text not null default '',
       "features" text[] not null,
+      "features_ne" text[] not null,
+      "is_nepali_behind" boolean not null default false,
       "status" text not null,
       primary key ("id")
     )`);
@@ -529,7 +546,9 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "phone" text not null,
       "location" text not null,
+      "location_ne" text not null default '',
       "address" text not null,
+      "address_ne" text not null default '',
       "social_handle" text not null,
       "week" jsonb not null,
       "holidays" jsonb not null,
@@ -540,6 +559,7 @@ export class InitialMigration extends Migration {
       "notice" text not null,
       "notice_ne" text not null,
       "counters" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (
