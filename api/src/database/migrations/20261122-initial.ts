@@ -200,6 +200,7 @@ export class InitialMigration extends Migration {
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
+      "locale" text not null default 'en',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,

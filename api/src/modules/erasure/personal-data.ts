@@ -77,6 +77,7 @@ export const personalTables: readonly PersonalTable[] = [
       'consent_version',
       'campaign',
       'about',
+      'locale',
     ],
     rows: `id in ${ids}`,
   },
