@@ -615,6 +615,7 @@ export class InitialMigration extends Migration {
       "content_hash" text not null,
       "admin" text not null,
       "name" text not null,
+      "taken_back_at" timestamptz null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
