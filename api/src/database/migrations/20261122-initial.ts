@@ -315,7 +315,8 @@ export class InitialMigration extends Migration {
     this.addSql(`create table "idempotency_key" (
       "key" text not null,
       "operation" text not null,
-      "answer" jsonb null,
+      "record_id" text null,
+      "version" int null,
       "created_at" timestamptz not null,
       primary key ("key")
     )`);

@@ -28,8 +28,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   by?: { name: string; email: string };
   /** The change's Idempotency-Key, by which the server recognises a repeated change. */
   key: string;
-  /** When the change was first sent, ISO 8601; null if never. Missing in changes from older apps. */
-  triedAt?: string | null;
+  /** When the change was first sent, ISO 8601; null if never. */
+  triedAt: string | null;
   /** The change's number on this computer, from 1. Missing in changes from older apps. */
   serial?: number;
   /** The complete input of a touch. After a conflict, `args` may contain less. */
