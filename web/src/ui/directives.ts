@@ -1,3 +1,5 @@
+import { bsMonths, toBs } from 'api/bikram-sambat';
+import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
 
 /** The directives in texts, such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
@@ -32,12 +34,16 @@ export interface LivePage {
 
 /** How directives write their own words, addresses and days in the language of the page. */
 export interface Writing {
-  t(word: DirectiveWord, values?: Readonly<Record<string, string>>): string;
+  t(word: DirectiveWord, values?: Readonly<Record<string, string | number>>): string;
   to(address: string): string;
   /** @param day - such as "2026-11-21" */
   day(day: string): string;
-  /** The attribute for a text that is shown in English on a Nepali page. */
-  langOf(record: object): string;
+  /** The day in the other calendar; '' beyond the known calendar. */
+  otherDay(day: string): string;
+  /** The days and hours of a class. */
+  lessons(each: Pick<LiveClass, 'weekdays' | 'from' | 'to'>): string;
+  /** The attribute of a text that is shown in English on a Nepali page. */
+  lang: ' lang="en"' | '';
 }
 
 export type DirectiveWord =
@@ -48,16 +54,56 @@ export type DirectiveWord =
   | 'ask us'
   | 'Ask us'
   | 'may have changed since {day}'
-  | 'Video';
+  | 'Video'
+  | 'Full: waiting list'
+  | '{n} seat left'
+  | '{n} seats left'
+  | 'Starts'
+  | 'Days'
+  | 'Lasts'
+  | '{n} week'
+  | '{n} weeks'
+  | 'Place'
+  | 'Fee'
+  | 'Ask about the waiting list'
+  | 'Ask for a seat'
+  | 'We are planning the next class.'
+  | 'Tell us which hours suit you.';
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const longDayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
-const englishWriting: Writing = {
-  t: (word, { day = '' } = {}) => word.replace('{day}', day),
+export const englishWriting: Writing = {
+  t: (word, values = {}) => word.replace(/\{(\w+)\}/g, (_hole, name) => String(values[name])),
   to: (address) => address,
-  day: (day) => longDay.format(new Date(`${day}T00:00:00Z`)),
-  langOf: () => '',
+  day: longDayWords,
+  otherDay(day) {
+    const bs = toBs(day);
+    return bs ? `${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}` : '';
+  },
+  lessons: ({ weekdays, from, to }) => `${dayWords(weekdays)}, ${from} to ${to}`,
+  lang: '',
 };
+
+/** A class that can still be joined. */
+export interface LiveClass {
+  _id: string;
+  /** ielts, pte or sat. */
+  course: string;
+  title: string;
+  /** The first day, such as "2026-12-06". */
+  startsOn: string;
+  weeks: number;
+  weekdays: readonly string[];
+  from: string;
+  to: string;
+  place: string;
+  /** As typed; '' if none is shown. */
+  fee: string;
+  seatsLeft: number;
+  /** Set if the class is shown in English on a Nepali page. */
+  lang?: 'en' | undefined;
+}
 
 /** The data that a text's directives show. */
 export interface Live {
@@ -71,9 +117,14 @@ export interface Live {
   /** Newest first. */
   posts: readonly LivePost[];
   pages: readonly LivePage[];
+  /** The next one first. */
+  classes: readonly LiveClass[];
 }
 
 export const writingOf = ({ writing = englishWriting }: Live): Writing => writing;
+
+/** Returns the attribute of a record that is shown in English on a Nepali page. */
+const langOf = (record: object, live: Live): string => ('lang' in record ? writingOf(live).lang : '');
 
 /** A rendered directive. */
 interface Drawn {
@@ -125,12 +176,11 @@ export function drawFact(key: string, fact: LiveFact | undefined, live: Live, in
     return { html, text, problem: `There is no fact “${key}”.` };
   }
   const value = shownValue(fact);
-  const data = (html: string) =>
-    `<data value="${escapeHtml(fact.key)}"${writingOf(live).langOf(fact)}>${html}</data>`;
+  const data = (html: string) => `<data value="${escapeHtml(fact.key)}"${langOf(fact, live)}>${html}</data>`;
   if (value === null) {
     const source = inLink
       ? escapeHtml(fact.sourceName)
-      : linkTo(fact.sourceUrl, fact.sourceName, writingOf(live).langOf({ lang: 'en' }));
+      : linkTo(fact.sourceUrl, fact.sourceName, writingOf(live).lang);
     return {
       html: data(`${escapeHtml(fact.name)} (${source})`),
       text: `${fact.name} (${fact.sourceName})`,
@@ -145,17 +195,17 @@ export function drawFact(key: string, fact: LiveFact | undefined, live: Live, in
 const factHeadings = ['What', 'How much', 'Source'] as const;
 
 function factRow(fact: LiveFact, live: Live): string {
-  const { t, day: dayWords, langOf } = writingOf(live);
+  const { t, day: dayIn, lang } = writingOf(live);
   const value = shownValue(fact);
-  const day = value !== null && fact.checkedOn ? `, ${dayWords(fact.checkedOn)}` : '';
+  const day = value !== null && fact.checkedOn ? `, ${dayIn(fact.checkedOn)}` : '';
   const why = value !== null && doubt(fact, live);
   const note = why ? ` <small>(${why})</small>` : '';
   const cells = [
-    langOf(fact) ? `<span${langOf(fact)}>${escapeHtml(fact.name)}</span>` : escapeHtml(fact.name),
+    langOf(fact, live) ? `<span${langOf(fact, live)}>${escapeHtml(fact.name)}</span>` : escapeHtml(fact.name),
     value === null
       ? t('See the source')
       : `<data value="${escapeHtml(fact.key)}">${escapeHtml(value)}</data>${note}`,
-    linkTo(fact.sourceUrl, fact.sourceName, langOf({ lang: 'en' })) + day,
+    linkTo(fact.sourceUrl, fact.sourceName, lang) + day,
   ];
   const labels = factHeadings.map((each) => t(each));
   return `<tr>${cells.map((cell, index) => `<td data-label="${labels[index]}">${cell}</td>`).join('')}</tr>`;
@@ -167,6 +217,54 @@ const factTable = (facts: readonly LiveFact[], live: Live): string =>
 
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+
+/** From this number of seats on, a class says how many are left. */
+const fewSeats = 5;
+
+const seatWords = (left: number, { t }: Writing): string => {
+  if (left === 0) return t('Full: waiting list');
+  if (left > fewSeats) return '';
+  return t(left === 1 ? '{n} seat left' : '{n} seats left', { n: left });
+};
+
+/** The day in both calendars, that of the language first. */
+function startHtml(day: string, writing: Writing): string {
+  const other = writing.otherDay(day);
+  const note = other && ` <small${writing.lang}>${other}</small>`;
+  return `<time datetime="${day}">${writing.day(day)}</time>${note}`;
+}
+
+function classEntry(each: LiveClass, live: Live): string {
+  const { to } = writingOf(live);
+  const lang = langOf(each, live);
+  const writing = lang ? { ...englishWriting, to } : writingOf(live);
+  const { t } = writing;
+  const facts = [
+    [t('Starts'), startHtml(each.startsOn, writing)],
+    [t('Days'), escapeHtml(writing.lessons(each))],
+    [t('Lasts'), t(each.weeks === 1 ? '{n} week' : '{n} weeks', { n: each.weeks })],
+    [t('Place'), inItsLanguage(each.place, writing)],
+    ...(each.fee ? [[t('Fee'), inItsLanguage(each.fee, writing)]] : []),
+  ];
+  const rows = facts.map(([term, html]) => `<div><dt>${term}</dt><dd>${html}</dd></div>`);
+  const address = `${askAddress(live)}${live.path ? '&' : '?'}class=${each._id}`;
+  const seats = seatWords(each.seatsLeft, writing);
+  const link = linkTo(address, t(each.seatsLeft === 0 ? 'Ask about the waiting list' : 'Ask for a seat'));
+  return (
+    `<li${lang}><strong>${escapeHtml(each.title)}</strong><dl>${rows.join('')}</dl>` +
+    `<p>${link}${seats && ` <em>${seats}</em>`}</p></li>`
+  );
+}
+
+/** Place and fee have no Nepali twin, so staff may have typed them in either language. */
+const inItsLanguage = (text: string, { lang }: Writing): string =>
+  lang && /[a-z]/i.test(text) ? `<span${lang}>${escapeHtml(text)}</span>` : escapeHtml(text);
+
+function noClass(live: Live): string {
+  const { t } = writingOf(live);
+  const link = linkTo(askAddress(live), t('Tell us which hours suit you.'));
+  return `<p data-classes="">${t('We are planning the next class.')} ${link}</p>`;
+}
 
 type Block = (key: string, live: Live) => Drawn;
 
@@ -191,7 +289,7 @@ const blocks: Readonly<Record<string, Block>> = {
     const html = () =>
       linkList(
         found.map(({ slug, title }) =>
-          linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).langOf({ lang: 'en' })),
+          linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
     return orAsk(found, live, html, `There are no published posts about “${topic}”.`);
@@ -200,7 +298,7 @@ const blocks: Readonly<Record<string, Block>> = {
     const below = path.endsWith('/') ? path : `${path}/`;
     const found = live.pages.filter((page) => page.path.startsWith(below) && page.path !== live.path);
     const entry = (page: LivePage) => {
-      const lang = writingOf(live).langOf(page);
+      const lang = langOf(page, live);
       const { title, description } = page;
       return (
         linkTo(writingOf(live).to(page.path), title, lang) +
@@ -214,11 +312,23 @@ const blocks: Readonly<Record<string, Block>> = {
       `There are no published pages below “${path}”.`,
     );
   },
+  classes(course, live) {
+    if (!Object.hasOwn(courses, course))
+      return {
+        html: askLine(live, writingOf(live).t('Ask us')),
+        problem: `There are no classes for “${course}”.`,
+      };
+    const found = live.classes.filter((each) => each.course === course);
+    if (found.length === 0) return { html: noClass(live) };
+    return {
+      html: `<ul data-classes="">${found.map((each) => classEntry(each, live)).join('')}</ul>`,
+    };
+  },
   ask: (text, live) => ({ html: askLine(live, text) }),
 };
 
 const longestLine = 600;
-const directiveLine = /^\{(facts|posts|pages|ask):([^{}\n]{1,200})\}$/;
+const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
 /** Renders a block. Recognising a line is a separate step, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;

@@ -16,10 +16,27 @@ interface EnquiryFormProps {
   /** The title of that page or service; '' if there is none. */
   aboutTitle: string;
   aboutLang?: 'en' | undefined;
+  /** The class for which the visitor asks for a seat. */
+  seat: {
+    id: string;
+    title: string;
+    lang?: 'en' | undefined;
+    startsOn: string;
+    starts: string;
+    hours: string;
+  } | null;
 }
 
 /** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. */
-export function ContactForm({ initial, interests, consent, about, aboutTitle, aboutLang }: EnquiryFormProps) {
+export function ContactForm({
+  initial,
+  interests,
+  consent,
+  about,
+  aboutTitle,
+  aboutLang,
+  seat,
+}: EnquiryFormProps) {
   const { code, t, parts, say, to } = useLanguage();
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
@@ -45,7 +62,22 @@ export function ContactForm({ initial, interests, consent, about, aboutTitle, ab
         <label htmlFor="subject">{t('Leave this empty')}</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
-      {aboutTitle ? (
+      {seat && (
+        <label className={styles.about}>
+          <input type="checkbox" name="batchId" value={seat.id} defaultChecked />
+          <span>
+            {parts(
+              'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. We will call you.',
+              {
+                title: <strong lang={seat.lang}>{seat.title}</strong>,
+                day: <time dateTime={seat.startsOn}>{seat.starts}</time>,
+                hours: seat.hours,
+              },
+            )}
+          </span>
+        </label>
+      )}
+      {aboutTitle && !seat ? (
         <label className={styles.about}>
           <input type="checkbox" name="about" value={about} defaultChecked />
           <span>

@@ -1,9 +1,11 @@
-import { consents, consentVersion } from 'api/forms/enquiry';
+import { consents, consentVersions } from 'api/forms/enquiry';
 import { aboutService, linkedAbout } from 'api/rules/about-page';
+import { isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
 import { AboutTitlesDocument } from '../../gql/graphql.ts';
-import { formWords } from '../language/nepali.server.ts';
+import { dayIn, formWords } from '../language/nepali.server.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
+import { classesQuery, lessonsIn } from '../page/live.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Visit } from '../page/page.ts';
 import { recordIn } from '../page/record.server.ts';
@@ -18,20 +20,23 @@ export const contact = definePage({
     thanks: '/contact',
   },
   later: formWords,
-  async load({ url, form, frame, publicUrl, read, orElse, language }) {
+  async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
     // A refused plain post contains the subject as a field; a link contains it in its address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
+    const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
+    const version = consentVersions[language.code];
     return {
       // The options are part of the data, so that the form's schema is loaded only when the visitor begins to type.
       data: {
         initial: form,
         interests: serviceInterests,
         about,
+        seat: await classOf(seat, { day, read, orElse, language }),
         aboutTitle: title,
         ...(lang && { aboutLang: lang }),
-        consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
+        consent: { version, text: consents[version] ?? '' },
       },
       meta: {
         description: language.t(
@@ -62,6 +67,30 @@ async function subjectOf(
   if (record) return recordIn(language, record);
   if (found?.blogPost) return { title: found.blogPost.title, lang: language.englishLang };
   return { title: linkedPaths(language, frame.menu).get(about) ?? '' };
+}
+
+/** Returns the class for which the visitor asks; null for an unknown one and for one that cannot be joined any more. */
+async function classOf(
+  id: string,
+  { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
+) {
+  if (id === '') return null;
+  const classes = await orElse(
+    'the class',
+    read(classesQuery, {}).then((found) => found.classes),
+    [],
+  );
+  const found = classes.find((each) => each._id === id && isJoinable(each, day));
+  if (!found) return null;
+  const { title, lang, startsOn } = recordIn(language, found);
+  return {
+    id,
+    title,
+    ...(lang && { lang }),
+    startsOn,
+    starts: dayIn(language, startsOn),
+    hours: lessonsIn(language, found),
+  };
 }
 
 export type ContactData = DataOf<typeof contact>;

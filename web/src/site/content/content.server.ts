@@ -70,7 +70,11 @@ export const content = definePage<ContentData>({
       };
     if (!found && pagePath.test(path)) {
       const description = t('We cannot show this page right now. Please try again in a minute.');
-      return { data: { kind: 'away' }, meta: { title: t('Back in a minute'), description, path } };
+      return {
+        data: { kind: 'away' },
+        meta: { title: t('Back in a minute'), description, path },
+        status: 503,
+      };
     }
     return {
       data: { kind: 'missing' },

@@ -363,6 +363,23 @@ export const ne = {
   'ask us': 'हामीलाई सोध्नुहोस्',
   'may have changed since {day}': '{day} पछि फेरिएको हुन सक्छ',
   Video: 'भिडियो',
+  'Full: waiting list': 'भरियो: प्रतीक्षा सूची',
+  '{n} seat left': '{n} सिट बाँकी',
+  '{n} seats left': '{n} सिट बाँकी',
+  Starts: 'सुरु हुने',
+  Days: 'दिन र समय',
+  Lasts: 'अवधि',
+  '{n} week': '{n} हप्ता',
+  '{n} weeks': '{n} हप्ता',
+  Place: 'ठाउँ',
+  Fee: 'शुल्क',
+  '{from} to {to}': '{from} देखि {to} सम्म',
+  'Ask about the waiting list': 'प्रतीक्षा सूचीबारे सोध्नुहोस्',
+  'Ask for a seat': 'सिट माग्नुहोस्',
+  'We are planning the next class.': 'हामी अर्को कक्षाको तयारी गर्दै छौँ।',
+  'Tell us which hours suit you.': 'तपाईंलाई कुन समय मिल्छ, भन्नुहोस्।',
+  'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. We will call you.':
+    '{title} मा सिट चाहन्छु, {day} देखि, {hours}। यो अनुरोध मात्र हो, सिट पक्का भएको होइन। हामी तपाईंलाई फोन गर्छौँ।',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A text of the interface. */

@@ -1,7 +1,14 @@
 import { blogCategories } from 'api/forms/blog-post';
+import { dayWords, isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
-import { FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
-import type { Live } from '../../ui/directives.ts';
+import {
+  ClassesDocument,
+  type ClassesQuery,
+  FactsDocument,
+  LivePagesDocument,
+  LivePostsDocument,
+} from '../../gql/graphql.ts';
+import { englishWriting, type Live, type Writing } from '../../ui/directives.ts';
 import { english, type Language } from '../language/language.ts';
 import { dayIn } from '../language/nepali.server.ts';
 import { hold, labelIn, type Visit } from './page.ts';
@@ -14,13 +21,15 @@ const postsQuery = hold(LivePostsDocument);
 
 const pagesQuery = hold(LivePagesDocument);
 
+export const classesQuery = hold(ClassesDocument);
+
 /** Reads the data for a text's directives, with one query for each kind of data that the text names. */
 export async function readLive(
   text: string,
   path: string,
   { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ): Promise<Live> {
-  const [facts, posts, pages] = await Promise.all([
+  const [facts, posts, pages, classes] = await Promise.all([
     /\{facts?:/.test(text)
       ? orElse(
           'facts',
@@ -42,6 +51,13 @@ export async function readLive(
           [],
         )
       : [],
+    text.includes('{classes:')
+      ? orElse(
+          'classes',
+          read(classesQuery, {}).then((found) => found.classes),
+          [],
+        )
+      : [],
   ]);
   return {
     writing: writingIn(language),
@@ -57,6 +73,8 @@ export async function readLive(
       topics: [category, labelIn(blogCategories, category), ...tags],
     })),
     pages: pages.map((page) => recordIn(language, page)),
+    // The page's day follows the database's clock, as its cached copy does.
+    classes: classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
   };
 }
 
@@ -64,9 +82,27 @@ export async function readLive(
 export const languageOfText = (language: Language, lang: 'en' | undefined): Language =>
   lang ? { ...english, to: language.to } : language;
 
-const writingIn = (language: Language): Live['writing'] => ({
-  t: language.t,
-  to: language.to,
-  day: (day) => dayIn(language, day),
-  langOf: (record) => (language.code === 'ne' && 'lang' in record ? ' lang="en"' : ''),
-});
+/** Returns the days and hours of a class: "Sun to Fri, 07:00 to 08:30". */
+export function lessonsIn({ t, say }: Language, { weekdays, from, to }: Lessons): string {
+  const days = dayWords(weekdays)
+    .split(', ')
+    .map((run) => {
+      const [first = '', last] = run.split(' to ').map(say);
+      return last === undefined ? first : t('{from} to {to}', { from: first, to: last });
+    });
+  return [...days, t('{from} to {to}', { from, to })].join(', ');
+}
+
+type Lessons = Pick<ClassesQuery['classes'][number], 'weekdays' | 'from' | 'to'>;
+
+const writingIn = (language: Language): Writing =>
+  language.code === 'en'
+    ? { ...englishWriting, to: language.to }
+    : {
+        t: language.t,
+        to: language.to,
+        day: (day) => dayIn(language, day),
+        otherDay: (day) => dayIn(english, day),
+        lessons: (each) => lessonsIn(language, each),
+        lang: ' lang="en"',
+      };
