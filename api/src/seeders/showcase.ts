@@ -11,6 +11,7 @@ import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
 import { TeamMember } from '../modules/team-member/team-member.kind.ts';
 import { showcaseFacts } from './showcase-facts.ts';
 import { showcasePages } from './showcase-pages.ts';
+import { factWithTwins } from './twins.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -65,7 +66,9 @@ const team = [
 
 /** Adds the pages and facts of the demonstration. */
 export function demonstration(em: EntityManager): void {
-  for (const fact of showcaseFacts) em.create(Fact, parseOrThrow(factForm, fact), { partial: true });
+  for (const fact of showcaseFacts) {
+    em.create(Fact, parseOrThrow(factForm, factWithTwins(fact)), { partial: true });
+  }
   for (const page of showcasePages()) {
     em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
   }
