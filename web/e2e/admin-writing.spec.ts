@@ -227,6 +227,30 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await page.keyboard.press('n');
   await text(page).click();
   // Closing Insert leads back to the text.
+  // A table is filled in as cells, and opened again from within.
+  await tool(page, 'Table').click();
+  await page.getByLabel('Heading, column 1').fill('Item');
+  await page.getByLabel('Heading, column 2').fill('Rs');
+  await page.getByLabel('Row 1, column 1').evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Rent\t40,000\nFood\t15,000\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Row 2, column 2')).toHaveValue('15,000');
+  await expectAccessible(page, 'the form of a table');
+  await page.getByRole('button', { name: 'Insert the table' }).click();
+  const rows = '| Rent | 40,000 |\n| Food | 15,000 |';
+  await expect(text(page)).toHaveValue(`| Item | Rs |\n| --- | --- |\n${rows}\n\n`);
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Insert a fact' }).click();
+  await page
+    .getByRole('list', { name: 'To insert' })
+    .getByRole('button', { name: /^Table/ })
+    .click();
+  await page.getByLabel('Columns').fill('1');
+  await page.getByRole('button', { name: 'Change the table' }).click();
+  await expect(text(page)).toHaveValue('| Item |\n| --- |\n| Rent |\n| Food |\n\n');
+  await text(page).fill('');
   await page.getByRole('button', { name: 'Insert a fact' }).click();
   await page.getByLabel('Find a fact or a list').fill('video');
   await expect(page.getByRole('list', { name: 'To insert' }).getByRole('button')).toHaveCount(1);

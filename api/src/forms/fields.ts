@@ -380,7 +380,7 @@ export function choices(
   const values = Object.keys(options);
   const error = `Each of ${label} must be one of: ${values.join(', ')}`;
   const schema = z.pipe(
-    missingAs([]),
+    z.transform((value: unknown) => (isBlank(value) ? [] : value)),
     z.pipe(
       z.array(z.string({ error }).check(z.refine((value) => values.includes(value), { error })), {
         error: `${label} must be a list of texts`,

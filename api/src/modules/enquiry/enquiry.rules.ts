@@ -161,7 +161,7 @@ export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as c
 
 /** The values that each save derives: a follow-up without a day has no time and is not a visit, and no seat is without a class. */
 export const rules = {
-  prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Seated) => ({
+  prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
     ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),
     ...wholeSeat(row),
   }),

@@ -24,9 +24,12 @@ export interface Seated {
   seat: string;
 }
 
-/** Returns both fields in their stored form: there is no seat without a class, and a class without a seat is a wish. */
-export const wholeSeat = ({ batchId, seat }: Seated): Partial<Seated> =>
-  batchId === null ? { seat: '' } : seat === '' ? { seat: 'wants' } : {};
+/** Returns the seat in its stored form: there is no seat without a class, and a class without a seat is a wish. */
+export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
+  if (batchId === undefined) return {};
+  if (batchId === null) return { seat: '' };
+  return seat ? {} : { seat: 'wants' };
+}
 
 /** Returns whether a seat was held for so long that somebody should call. @param day today in the office */
 export const isHoldOver = (

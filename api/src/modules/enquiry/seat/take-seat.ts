@@ -35,7 +35,10 @@ export async function takeSeat(
       if (isCancelled(batch)) throw badField('batchId', 'This class is cancelled. Choose another one.');
       // The row itself has no seat in this class yet, so it is not among those that are counted.
       const taken = (await seatsTaken(em, [batch.id])).get(batch.id) ?? 0;
-      if (taken >= batch.seats) throw new AppError('CONFLICT', classIsFull);
+      if (taken >= batch.seats) {
+        // The field tells this refusal from a conflict with a colleague's save.
+        throw new AppError('CONFLICT', classIsFull, { fields: { seat: classIsFull } });
+      }
     }
   }
   if (row.seat === 'held' && (isMoved || was.seat !== 'held')) hold(row, before);

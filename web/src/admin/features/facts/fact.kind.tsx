@@ -77,7 +77,7 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
   return (
     <>
       {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
-      {face === 'overdue' && ', late'}{' '}
+      {face === 'overdue' && ', overdue'}{' '}
       <a
         href={sourceUrl}
         target="_blank"
