@@ -15,6 +15,7 @@ import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
 import { BackupResolver } from './modules/backup/backup.resolver.ts';
 import { BackupState } from './modules/backup/backup-state.entity.ts';
+import { BatchResolver, batchKind } from './modules/batch/batch.kind.ts';
 import { BlogPostViews, BlogView } from './modules/blog-post/blog-post.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { changesResolver } from './modules/change/changes.resolver.ts';
@@ -75,6 +76,7 @@ export const kinds: readonly ListedKind[] = [
   replyTemplateKind,
   { ...factKind, resolver: FactResolver },
   { ...redirectKind, resolver: RedirectResolver },
+  { ...batchKind, resolver: BatchResolver },
 ];
 
 /** The kinds that the installed app copies. */
@@ -84,7 +86,7 @@ export const copiedKinds: readonly CopiedKind[] = [
 ];
 
 /** The kinds whose changes are in the feed. The settings are one row, which clients read with their own query. */
-export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity'>[] = [
+export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity' | 'countedBy'>[] = [
   ...copiedKinds,
   { type: 'SiteSettings', entity: SiteSettings },
 ];

@@ -11,6 +11,7 @@ const visible: Record<string, string> = {
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
   fact: 'row.deleted_at is null',
+  batch: `row.status = 'open' and row.deleted_at is null`,
   redirect: 'row.deleted_at is null',
   site_settings: 'true',
 };
@@ -118,6 +119,28 @@ export class InitialMigration extends Migration {
       "failure" text null,
       primary key ("id")
     )`);
+    this.addSql(`create table "batch" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "course" text not null,
+      "status" text not null,
+      "title" text not null,
+      "title_ne" text not null default '',
+      "starts_on" date not null,
+      "join_until" date not null,
+      "weeks" int not null,
+      "weekdays" text[] not null,
+      "from" text not null,
+      "to" text not null,
+      "place" text not null,
+      "seats" int not null,
+      "fee" text not null default '',
+      "teacher_id" uuid null,
+      primary key ("id")
+    )`);
     this.addSql(`create table "blog_post" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -173,9 +196,12 @@ export class InitialMigration extends Migration {
       "follow_up_kind" text not null default 'call',
       "counsellor_id" uuid null,
       "person_id" uuid null,
+      "batch_id" uuid null,
+      "seat" text not null default '',
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
+      "locale" text not null default 'en',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -209,6 +235,9 @@ export class InitialMigration extends Migration {
     );
     this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
     this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(
+      `create index "enquiry_batch" on "enquiry" ("batch_id", "seat", "created_at", "id") where batch_id is not null`,
+    );
     this.addSql(
       `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
     );
@@ -265,6 +294,7 @@ export class InitialMigration extends Migration {
       "source_url" text not null,
       "checked_on" date null,
       "every_months" int not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create unique index "fact_key_unique" on "fact" ("key") where deleted_at is null`);
@@ -276,8 +306,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "background_image" text not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "idempotency_key" (
@@ -326,9 +359,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "icon" text not null,
       "path" text not null,
       "submenu" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "page" (
@@ -339,9 +374,14 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "path" text not null,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "content" text not null,
+      "content_ne" text not null default '',
       "status" text not null,
+      "nepali" text not null default 'hidden',
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(
@@ -483,13 +523,19 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "icon" text not null,
       "category" text not null,
       "price" text not null,
+      "price_ne" text not null default '',
       "price_type" text not null,
       "duration" text not null,
+      "duration_ne" text not null default '',
       "features" text[] not null,
+      "features_ne" text[] not null,
+      "is_nepali_behind" boolean not null default false,
       "status" text not null,
       primary key ("id")
     )`);
@@ -503,7 +549,9 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "phone" text not null,
       "location" text not null,
+      "location_ne" text not null default '',
       "address" text not null,
+      "address_ne" text not null default '',
       "social_handle" text not null,
       "week" jsonb not null,
       "holidays" jsonb not null,
@@ -514,6 +562,7 @@ export class InitialMigration extends Migration {
       "notice" text not null,
       "notice_ne" text not null,
       "counters" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (
@@ -568,6 +617,7 @@ export class InitialMigration extends Migration {
       "content_hash" text not null,
       "admin" text not null,
       "name" text not null,
+      "taken_back_at" timestamptz null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
@@ -633,6 +683,10 @@ export class InitialMigration extends Migration {
       end $$`);
     for (const [table, condition] of Object.entries(visible))
       for (const sql of contentTriggers(table, condition)) this.addSql(sql);
+    // The site shows how many seats of a class are left.
+    const seat = `row.seat in ('held', 'joined')`;
+    const moved = '(old.batch_id, old.seat) is distinct from (new.batch_id, new.seat)';
+    for (const sql of contentTriggers('enquiry', seat, moved)) this.addSql(sql);
     // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);
@@ -663,14 +717,21 @@ export class InitialMigration extends Migration {
     this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
+        ids text[];
       begin
         if n is null then
           perform set_config('lock_timeout', '4s', true), set_config('synchronous_commit', 'on', true);
           update content_version set seq = seq + 1 returning seq into n;
           perform set_config('prasthan.seq', n::text, true);
         end if;
+        if tg_nargs = 1 then
+          ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
+        else
+          -- The record that counts this row, and the one that counted the row before.
+          execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
+        end if;
         insert into change as c (kind, record_id, seq)
-          values (tg_argv[0], case tg_op when 'DELETE' then old.id::text else new.id::text end, n)
+          select distinct tg_argv[0], id, n from unnest(ids) id where id is not null
           on conflict (kind, record_id) do update set seq = excluded.seq where c.seq <> excluded.seq;
         if tg_table_name <> 'enquiry' then
           perform pg_notify('office_changed', '');

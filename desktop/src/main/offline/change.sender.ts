@@ -74,8 +74,9 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // Only a conflict with a colleague can be resolved by comparing the fields. Staff must decide about everything else.
-    if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
+    // Only a conflict with a colleague can be resolved by comparing the fields. Staff must decide about everything else, also
+    // about a conflict that names a field: a class is full.
+    if (code !== 'CONFLICT' || wrong !== undefined || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',
         change: { ...current, state: 'refused', message, ...(isPersonGone && { isPersonGone }) },
