@@ -214,7 +214,10 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
 
 /** Returns the tables whose changes are in the feed. */
 export const followedTables = (em: EntityManager): FollowedTable[] =>
-  followedKinds.map(({ type, entity }) => ({ kind: type, table: em.getMetadata(entity).tableName }));
+  followedKinds.map(({ type, entity, countedBy }) => {
+    const { tableName } = em.getMetadata(entity);
+    return { kind: type, table: tableName, countedBy };
+  });
 
 /** Opens the services that all requests share. */
 function openServices(

@@ -86,7 +86,7 @@ export const copiedKinds: readonly CopiedKind[] = [
 ];
 
 /** The kinds whose changes are in the feed. The settings are one row, which clients read with their own query. */
-export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity'>[] = [
+export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity' | 'countedBy'>[] = [
   ...copiedKinds,
   { type: 'SiteSettings', entity: SiteSettings },
 ];

@@ -8,6 +8,30 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export interface FollowedTable {
   kind: string;
   table: string;
+  countedBy?: CountedBy | undefined;
+}
+
+/** A kind whose records count the rows of another table, so that a change of such a row is a change of the record, too. */
+export interface CountedBy {
+  kind: string;
+  /** The column with the id of the record that counts the row. */
+  column: string;
+  /** Whether a row before or after a change is counted, as SQL; `row` stands for either. */
+  counts: string;
+}
+
+/** Returns the statements that create a table's triggers. */
+function triggersOf({ kind, table, countedBy }: FollowedTable): string[] {
+  const create = (name: string, events: string, args: string, when = '') =>
+    `create constraint trigger "${table}_${name}" after ${events} on "${table}"
+     deferrable initially deferred for each row ${when} execute function note_change(${args})`;
+  const own = create('change', 'insert or update or delete', `'${kind}'`);
+  if (!countedBy) return [own];
+  const args = `'${countedBy.kind}', '${countedBy.column}'`;
+  const [before, after] = ['old', 'new'].map((row) => countedBy.counts.replaceAll('row.', `${row}.`));
+  const conditions = { insert: after, update: `(${before}) or (${after})`, delete: before };
+  const events = Object.entries(conditions);
+  return [own, ...events.map(([event, when]) => create(`counted_${event}`, event, args, `when (${when})`))];
 }
 
 /**
@@ -25,11 +49,7 @@ export const openFeed = (em: EntityManager, tables: readonly FollowedTable[]): P
     );
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
     const missing = tables.filter(({ table }) => !followed.some(({ name }) => name === table));
-    for (const { kind, table } of missing)
-      await em.execute(
-        `create constraint trigger "${table}_change" after insert or update or delete on "${table}"
-         deferrable initially deferred for each row execute function note_change('${kind}')`,
-      );
+    for (const each of missing) for (const sql of triggersOf(each)) await em.execute(sql);
     const added = isEmptied ? tables : missing;
     if (added.length > 0) await em.execute('update content_version set seq = seq + 1');
     for (const { kind, table } of added)

@@ -717,14 +717,21 @@ export class InitialMigration extends Migration {
     this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
       declare
         n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
+        ids text[];
       begin
         if n is null then
           perform set_config('lock_timeout', '4s', true), set_config('synchronous_commit', 'on', true);
           update content_version set seq = seq + 1 returning seq into n;
           perform set_config('prasthan.seq', n::text, true);
         end if;
+        if tg_nargs = 1 then
+          ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
+        else
+          -- The record that counts this row, and the one that counted the row before.
+          execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
+        end if;
         insert into change as c (kind, record_id, seq)
-          values (tg_argv[0], case tg_op when 'DELETE' then old.id::text else new.id::text end, n)
+          select distinct tg_argv[0], id, n from unnest(ids) id where id is not null
           on conflict (kind, record_id) do update set seq = excluded.seq where c.seq <> excluded.seq;
         if tg_table_name <> 'enquiry' then
           perform pg_notify('office_changed', '');

@@ -6,7 +6,7 @@ import { selectionOf } from '../../graphql/selection.ts';
 import { copiedKinds } from '../../kinds.ts';
 import { copyLimits } from '../../records/record.rules.ts';
 import { callAs, makeAccount } from '../../testing/accounts.ts';
-import { anEnquiry, aPerson, aRedirect, aService, aWalkIn } from '../../testing/factories.ts';
+import { aClass, anEnquiry, aPerson, aRedirect, aService, aWalkIn } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { listOf } from './changes.resolver.ts';
 
@@ -147,6 +147,25 @@ it('a held enquiry is listed when it is released, and an erased one is gone with
   );
   expect(entries.every(({ title, after }) => title === '' && after === null)).toBe(true);
   expect((await copyNow()).rows).toEqual(copy.rows);
+});
+
+it('a class is listed again whenever an enquiry takes, moves or gives up a seat', async () => {
+  const [one, other] = [await create('classes', aClass()), await create('classes', aClass())];
+  const id = await enquire();
+  const copy = await copyNow();
+  const seats = () => [one, other].map(({ _id }) => copy.has('Batch', _id)?.seatsTaken);
+  const change = async (body: object) => {
+    await server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
+    await copy.read();
+    return seats();
+  };
+  expect(await change({ batchId: one._id, seat: 'held' })).toEqual([1, 0]);
+  expect(await change({ batchId: other._id, seat: 'joined' })).toEqual([0, 1]);
+  expect(await change({ seat: 'waiting' })).toEqual([0, 0]);
+  expect(await change({ seat: 'held' })).toEqual([0, 1]);
+  await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`);
+  await copy.read();
+  expect(seats()).toEqual([0, 0]);
 });
 
 it('an enquiry beyond the newest leaves the copy, and comes back with its person when it becomes the viewer’s', async () => {

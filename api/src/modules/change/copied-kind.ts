@@ -1,4 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { CountedBy } from '../../database/change-feed.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -16,6 +17,7 @@ export interface CopiedKind {
   entity: EntityClass<object>;
   /** An SQL condition for the rows that a copy keeps, if it does not keep the whole table. */
   kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
+  countedBy?: CountedBy;
   /** A record of another kind that a copy with this row must have, whatever its age. */
   needs?: { type: string; idOf(row: object): string | null };
 }
@@ -39,6 +41,7 @@ export const otherCopiedKinds: readonly CopiedKind[] = [
     type: 'Enquiry',
     entity: Enquiry,
     kept: keptEnquiries,
+    countedBy: { kind: 'Batch', column: 'batch_id', counts: 'row.batch_id is not null' },
     needs: { type: 'Person', idOf: (row) => (row as Enquiry).personId },
   },
   {
