@@ -1,7 +1,13 @@
 /**
- * The rules about Nepali twins (docs/product.md, "Nepali"). A twin is the Nepali value beside an English one: `title` and `titleNe`.
+ * The rules about Nepali (docs/product.md, "Nepali"). A twin is the Nepali value beside an English one: `title` and `titleNe`.
  * The API, the site, the admin and the installed app's copy share these rules, so this file imports nothing.
  */
+
+/** The languages of the public site. */
+export type Locale = 'en' | 'ne';
+
+/** Returns a sent locale. English stands for anything unknown, so that no form is refused for its locale. */
+export const localeOf = (text: string | undefined): Locale => (text === 'ne' ? 'ne' : 'en');
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -12,6 +12,7 @@ const office = {
   email: 'info@prasthan.example',
   phone: '01',
   address: 'Kathmandu',
+  addressNe: '',
 };
 const enquiry = {
   id: '0193',

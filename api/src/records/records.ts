@@ -6,7 +6,7 @@ import type { Form } from '../forms/fields.ts';
 import { withNepaliMark } from '../forms/nepali.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
-import { once } from './idempotency.ts';
+import { once, onceWithoutRow } from './idempotency.ts';
 import { isUuid } from './ids.ts';
 import type { Author, ChangedKind, Kind } from './kind.ts';
 import {
@@ -192,11 +192,15 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
   return result;
 }
 
-/** Moves the given records to the front, in that order. The others keep theirs. @throws AppError UNAUTHENTICATED */
+/**
+ * Moves the given records to the front, in that order, once per Idempotency-Key. The others keep theirs.
+ *
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
-  const reordered = context.em.transactional(async (em) => {
+  const reordered = onceWithoutRow(context, `reorder ${kind.label}`, async (em) => {
     const moved = await em.execute(
       `with wanted as (
          select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place

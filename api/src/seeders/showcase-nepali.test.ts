@@ -1,5 +1,16 @@
 /** Reads the demonstration's Nepali texts beside their English ones. No test here needs a database. */
 import { describe, expect, it } from 'vitest';
+import { defaultMenu, defaultSlides, sampleServices, sampleSettings } from '../modules/defaults.ts';
+import {
+  nepaliCounters,
+  nepaliFacts,
+  nepaliMenu,
+  nepaliServices,
+  nepaliSettings,
+  nepaliSlides,
+  nepaliValues,
+} from './nepali.ts';
+import { showcaseFacts } from './showcase-facts.ts';
 import { showcasePages } from './showcase-pages.ts';
 
 const translated = showcasePages().filter(({ contentNe }) => contentNe);
@@ -55,6 +66,7 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
   it('is in Nepali, paragraph by paragraph and item by item', () => {
     const text = contentNe.replaceAll(/\]\([^)]*\)|^\{[^}]*\}$|^#.*$/gm, ']');
     expect(text.split(/\n\n+/).filter((paragraph) => nepaliShare(paragraph) <= 0.5)).toEqual([]);
+    expect(all(/(?:[A-Za-z][\w'’-]*[ ,]+){7}[A-Za-z]+/g, text)).toEqual([]);
     // Official names are in English, so a single item may have more of it.
     expect(text.split(/\n+/).filter((line) => nepaliShare(line) < 0.3)).toEqual([]);
   });
@@ -83,7 +95,7 @@ const ofTheTest = /आठ हप्ता/g;
 
 /** Spellings and words that would be a second one beside those in use: बैंक, तपाईं, बिमा, भिसा, परामर्शदाता, कागजात. */
 const variants =
-  /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|बीमा|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
+  /बैङ्क|ब्याङ्क|बैँक|तपाई(?![ंँ])|तपाईँ|[ौैो]ं(?!क)|बीमा|सीधै|राहदानी(?! विभाग)|कागजपत्र|भिषा|भीसा|काउन्स[ेि]लर|कागजातहरु|हरु(?!\p{M})|गर्नुहोस(?!्)|हुन(?=[।;,])| ।|\|\|/gu;
 
 const nineParts = [
   'कसका लागि उपयुक्त',
@@ -117,4 +129,47 @@ it('the ten pages that parents ask for are in Nepali', () => {
     '/study-abroad/usa',
     '/test-preparation/ielts',
   ]);
+});
+
+describe('the demonstration', () => {
+  /** Returns the English texts of the menu. */
+  const menuTitles = defaultMenu.flatMap(({ title, submenu }) => [
+    title,
+    ...submenu.flatMap((entry) => [entry.title, ...entry.submenu.map((link) => link.title)]),
+  ]);
+
+  it.each([
+    ['services', sampleServices.map(({ title }) => title), nepaliServices],
+    ['slides', defaultSlides.map(({ title }) => title), nepaliSlides],
+    ['titles of the menu', menuTitles, nepaliMenu],
+    ['labels of the figures', sampleSettings.counters.map(({ label }) => label), nepaliCounters],
+    ['facts', showcaseFacts.map(({ key }) => key), nepaliFacts],
+  ])('has its %s in Nepali, and no others', (_what, english, nepali) => {
+    expect(Object.keys(nepali).sort()).toEqual([...new Set(english)].sort());
+  });
+
+  it('has the same amounts, features and highlights in both languages', () => {
+    const figures = (text: string) => all(/\d[\d,]*/g, text).filter((figure) => figure !== '44600');
+    for (const { title, price, features } of sampleServices) {
+      const nepali = nepaliServices[title];
+      const shown = nepali?.price ?? price;
+      expect(nepali?.features).toHaveLength(features.length);
+      expect(figures(shown), title).toEqual(figures(price));
+      expect(shown, title).not.toMatch(/[a-z]/);
+    }
+    for (const slide of defaultSlides)
+      expect(all(/\*[^*]+\*/g, nepaliSlides[slide.title]?.description ?? '')).toHaveLength(
+        all(/\*[^*]+\*/g, slide.description).length,
+      );
+    for (const { key, value } of showcaseFacts) {
+      const shown = nepaliValues[key] ?? value;
+      expect(figures(shown), key).toEqual(figures(value));
+      expect(shown, key).not.toMatch(/\b[a-z]{2,}\b/);
+    }
+  });
+
+  it('keeps to one spelling and one word per concept', () => {
+    const texts = JSON.stringify([nepaliServices, nepaliSlides, nepaliMenu, nepaliFacts, nepaliSettings]);
+    expect(all(variants, texts)).toEqual([]);
+  });
 });

@@ -200,6 +200,7 @@ export class InitialMigration extends Migration {
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
+      "locale" text not null default 'en',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -314,7 +315,8 @@ export class InitialMigration extends Migration {
     this.addSql(`create table "idempotency_key" (
       "key" text not null,
       "operation" text not null,
-      "answer" jsonb null,
+      "record_id" text null,
+      "version" int null,
       "created_at" timestamptz not null,
       primary key ("key")
     )`);
@@ -614,6 +616,7 @@ export class InitialMigration extends Migration {
       "content_hash" text not null,
       "admin" text not null,
       "name" text not null,
+      "taken_back_at" timestamptz null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);

@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ID, ObjectType } from 'type-graphql';
+import type { Locale } from '../../forms/nepali.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
@@ -115,6 +116,10 @@ export class Enquiry extends RecordEntity {
     "The page or service it is about: a path of the site, or 'service:' and a slug; '' if unknown.",
   )
   about: string & Opt = '';
+
+  @field(String, 'The language of the form: en or ne.')
+  @Property({ type: t.text, default: 'en' })
+  locale!: Locale & Opt;
 
   @reference('The import that brought it.') importId: string | null = null;
 

@@ -91,8 +91,9 @@ export class SiteSettings extends SettingsEntity {
 
 /** Returns the office's details for letters. */
 export async function officeOf(em: EntityManager): Promise<Office> {
-  const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
-  return { brand, email, phone, address };
+  const stored = await em.findOne(SiteSettings, ONLY_ID);
+  const { brand, email, phone, address } = stored ?? defaultSettings;
+  return { brand, email, phone, address, addressNe: stored?.addressNe ?? '' };
 }
 
 export async function officeTimesOf(reader: Reader): Promise<OfficeTimes> {

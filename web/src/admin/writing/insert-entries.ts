@@ -10,6 +10,8 @@ export interface InsertEntry {
   text: string;
   /** Whether the text needs separate lines. */
   isBlock: boolean;
+  /** Whether the entry opens the form for a table instead of inserting its text. */
+  isTable?: true;
 }
 
 const block = (label: string, note: string, text: string): InsertEntry => ({
@@ -38,8 +40,12 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
   const topics = [...new Set(posts.flatMap(({ topics }) => topics.slice(1)))].sort();
   return [
     block('Ask', 'A button to the enquiry form', '{ask:Ask us about it}'),
-    block('Question', 'A heading; its answer opens with a click', '### A question?\n\nIts answer.'),
+    block('Question', 'Two or more: each answer opens with a click', '### A question?\n\nIts answer.'),
     block('Video', 'The address of a YouTube or Vimeo video', 'https://www.youtube.com/watch?v='),
+    {
+      ...block('Table', 'Cells to type, or to paste from a spreadsheet', '|'),
+      isTable: true,
+    },
     block('Checklist', 'Boxes to tick, also on paper', '- [ ] First paper\n- [ ] Second paper'),
     block(
       'Notice',

@@ -1,4 +1,4 @@
-import { consents, consentVersion } from 'api/forms/enquiry';
+import { consents, consentVersions } from 'api/forms/enquiry';
 import { aboutService, linkedAbout } from 'api/rules/about-page';
 import { dayWords, isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
@@ -31,7 +31,7 @@ export const contact = definePage({
         about,
         seat: await classOf(seat, { day, read, orElse }),
         aboutTitle: await titleOf(about, { read, orElse, frame }),
-        consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
+        consent: { version: consentVersions.en, text: consents[consentVersions.en] ?? '' },
       },
       meta: {
         description: `Write, call or visit ${brand} in ${location}. A counsellor answers within a working day.`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { localeOf } from '../../../forms/nepali.ts';
 import { isUuid } from '../../../records/ids.ts';
 import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
@@ -47,6 +48,7 @@ export function enquiryRow(
   values.campaign = campaignTextOf(sent);
   values.about = keptAbout(sent.about);
   values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
+  values.locale = localeOf(sent.locale);
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
@@ -59,7 +61,11 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
     id,
     key,
     receivedAt: new Date(receivedAt),
-    values: { ...own, ...values, campaign, about: keptAbout(values.about) },
+    values: {
+      ...own,
+      ...values,
+      ...{ campaign, about: keptAbout(values.about), locale: localeOf(values.locale) },
+    },
   };
 }
 
@@ -73,4 +79,5 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   campaign: '',
   about: '',
   batchId: '',
+  locale: 'en',
 });

@@ -22,6 +22,7 @@ const texts = {
   content_hash: 'contentHash',
   spam_points: 'spamPoints',
   about: 'about',
+  locale: 'locale',
 };
 const columns = Object.keys(texts).join(', ');
 

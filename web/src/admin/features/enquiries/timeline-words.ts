@@ -9,6 +9,7 @@ interface TouchSaid {
   outcome: string;
   followUpOn?: string | null;
   followUpTime?: string | null;
+  takenBackAt?: string | null;
 }
 
 const did: Readonly<Record<string, string>> = {
@@ -28,10 +29,17 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." */
-export function touchWords(name: string, { channel, outcome, followUpOn, followUpTime }: TouchSaid): string {
+/** The mark of a touch that its author took back by Undo. */
+export const takenBack = 'taken back';
+
+/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." One that Undo took back says so instead of its next day. */
+export function touchWords(
+  name: string,
+  { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,
+): string {
   const what = did[channel] ?? `got in touch (${labelOf(channels, channel)})`;
   const result = outcome === 'sent' ? '' : `: ${came[outcome] ?? labelOf(outcomes, outcome)}`;
+  if (takenBackAt) return `${name} ${what}${result} (${takenBack})`;
   const next = followUpOn
     ? ` Next: ${[formatDay(followUpOn), followUpTime].filter(Boolean).join(', ')}.`
     : '';

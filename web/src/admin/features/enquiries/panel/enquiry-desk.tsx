@@ -76,7 +76,7 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
           </Button>
         )}
       </span>
-      <Chip label="Follow-up" words={<NextStep enquiry={enquiry} />}>
+      <Chip label="Follow-up" words={<NextStep enquiry={enquiry} />} close="Done">
         <FollowUpField
           followUp={planned}
           onBegin={() => {
@@ -107,12 +107,14 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
 interface ChipProps {
   label: string;
   words: ReactNode;
+  close?: string;
   children: ReactNode;
 }
 
-const Chip = ({ label, words, children }: ChipProps) => (
+const Chip = ({ label, words, close, children }: ChipProps) => (
   <Popover
     label={label}
+    close={close}
     className={styles.chip}
     button={
       <>
