@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { englishOf } from 'api/rules/nepali';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog, Question } from '../../ui/dialog.tsx';
@@ -191,7 +192,7 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
           return (
             <div key={name}>
               <dt>{info.label}</dt>
-              <dd>{shown(value, info)}</dd>
+              <dd lang={englishOf(name) === undefined ? undefined : 'ne'}>{shown(value, info)}</dd>
             </div>
           );
         })}
