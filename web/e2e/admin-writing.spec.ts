@@ -227,6 +227,30 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await page.keyboard.press('n');
   await text(page).click();
   // Closing Insert leads back to the text.
+  // A table is filled in as cells, and opened again from within.
+  await tool(page, 'Table').click();
+  await page.getByLabel('Heading, column 1').fill('Item');
+  await page.getByLabel('Heading, column 2').fill('Rs');
+  await page.getByLabel('Row 1, column 1').evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Rent\t40,000\nFood\t15,000\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Row 2, column 2')).toHaveValue('15,000');
+  await expectAccessible(page, 'the form of a table');
+  await page.getByRole('button', { name: 'Insert the table' }).click();
+  const rows = '| Rent | 40,000 |\n| Food | 15,000 |';
+  await expect(text(page)).toHaveValue(`| Item | Rs |\n| --- | --- |\n${rows}\n\n`);
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Insert a fact' }).click();
+  await page
+    .getByRole('list', { name: 'To insert' })
+    .getByRole('button', { name: /^Table/ })
+    .click();
+  await page.getByLabel('Columns').fill('1');
+  await page.getByRole('button', { name: 'Change the table' }).click();
+  await expect(text(page)).toHaveValue('| Item |\n| --- |\n| Rent |\n| Food |\n\n');
+  await text(page).fill('');
   await page.getByRole('button', { name: 'Insert a fact' }).click();
   await page.getByLabel('Find a fact or a list').fill('video');
   await expect(page.getByRole('list', { name: 'To insert' }).getByRole('button')).toHaveCount(1);
@@ -269,7 +293,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
   await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
   upload.release();
-  await expect(page.getByText('late.png comes in when the word is finished.')).toBeVisible(made);
+  await expect(page.getByText('late.png will be inserted when you finish the word.')).toBeVisible(made);
   await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
@@ -281,7 +305,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(page.getByText(/(Uploading|Preparing) slow\.png/).first()).toBeVisible();
   await save(page).click();
   await expect(
-    page.getByText('slow.png is still being uploaded. Save again when it is there.'),
+    page.getByText('slow.png is still being uploaded. Save again when the upload has finished.'),
   ).toBeVisible();
   await keptOnDevice(page, 'Uploading slow.png');
   await page.reload();

@@ -25,6 +25,8 @@ export interface NoticedEnquiry {
   fields: readonly { field: string; label: string; value: string }[];
   /** The title of the page or service that the enquiry is about. */
   about: string | null;
+  /** The title of the class in which the visitor wants a seat. */
+  classTitle: string | null;
   message: string;
   createdAt: Date;
 }
@@ -46,7 +48,7 @@ export function noticeOf(
   publicUrl: string | null,
   { office, domain, to }: Way,
 ): Letter {
-  const { id, name, email, phoneNumber, service, fields, about, message, createdAt } = enquiry;
+  const { id, name, email, phoneNumber, service, fields, about, classTitle, message, createdAt } = enquiry;
   const links: Readonly<Record<string, string>> = {
     email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
     ...(phoneNumber && { phone: `tel:${phoneNumber}` }),
@@ -55,6 +57,7 @@ export function noticeOf(
     .filter(({ value }) => value !== '')
     .map(({ field, label, value }) => [label, value, links[field]]);
   if (about) facts.push(['About', oneLine(about, 200)]);
+  if (classTitle) facts.push(['Asks for a seat in', oneLine(classTitle, 200)]);
   facts.push(['Received', nepalTime(createdAt)]);
   return {
     messageId: `notice.${id}@${domain}`,

@@ -22,6 +22,7 @@ const enquiry = {
   service: '',
   fields: [],
   about: null,
+  classTitle: null,
   message: 'The fee for PTE?',
   createdAt: new Date('2026-11-22T04:57:00Z'),
 };

@@ -7,6 +7,7 @@ import {
   nepaliServices,
   nepaliSettings,
   nepaliSlides,
+  nepaliValues,
 } from './nepali.ts';
 
 /** Returns a record with the values of its translation as twins: `title` becomes `titleNe`. */
@@ -21,7 +22,7 @@ export const serviceWithTwins = (service: DefaultService) =>
 export const slideWithTwins = (slide: DefaultSlide) => withTwins(slide, nepaliSlides[slide.title]);
 
 export const factWithTwins = <Fact extends { key: string }>(fact: Fact) =>
-  withTwins(fact, { name: nepaliFacts[fact.key] ?? '' });
+  withTwins(fact, { name: nepaliFacts[fact.key] ?? '', value: nepaliValues[fact.key] ?? '' });
 
 const titled = <Row extends { title: string }>(row: Row) => ({
   ...row,

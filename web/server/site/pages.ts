@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
-import { isBadInput, isDatabaseAway, isDatabaseBusy } from 'api/errors';
+import { isBadInput, isDatabaseAway, isDatabaseBusy, unavailable } from 'api/errors';
 import { Busy, busyText, gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { ownPaths } from 'api/rules/page';
@@ -23,6 +23,9 @@ import { speculationAddress } from './speculation.ts';
 
 /** An address that matches no page. */
 const nowhere = '/%EF%BF%BD';
+
+/** In seconds. */
+const retryAfter = '2';
 
 /** In ms. Menu and settings are reloaded this long after a change, so that a series of changes causes only one reload. */
 const soon = 100;
@@ -164,6 +167,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
         'Content-Type': 'text/html; charset=utf-8',
         // A page with a form is not stored, because it contains the idempotency key of one visitor.
         'Cache-Control': isKept ? 'no-cache' : 'no-store',
+        ...(status === 503 && { 'Retry-After': retryAfter }),
         // Search engines must not index fallbacks.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
         'Speculation-Rules': `"${speculationAddress}"`,
@@ -211,8 +215,9 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
 
   /** Returns the response to a request that failed. Never fails, and never shows the error. */
   async function failure(error: unknown): Promise<PageValue> {
-    if (error instanceof Busy || isDatabaseBusy(error) || isDatabaseAway(error))
-      return text(503, busyText, { 'Retry-After': '2' });
+    if (isDatabaseAway(error)) return text(503, unavailable().message, { 'Retry-After': retryAfter });
+    if (error instanceof Busy || isDatabaseBusy(error))
+      return text(503, busyText, { 'Retry-After': retryAfter });
     log.error({ err: error }, 'unexpected error');
     try {
       const { renderFailure } = await frontend.loadRenderer();

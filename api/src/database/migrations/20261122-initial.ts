@@ -11,6 +11,7 @@ const visible: Record<string, string> = {
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
   fact: 'row.deleted_at is null',
+  batch: `row.status = 'open' and row.deleted_at is null`,
   redirect: 'row.deleted_at is null',
   site_settings: 'true',
 };
@@ -127,6 +128,28 @@ export class InitialMigration extends Migration {
       "failure" text null,
       primary key ("id")
     )`);
+    this.addSql(`create table "batch" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "course" text not null,
+      "status" text not null,
+      "title" text not null,
+      "title_ne" text not null default '',
+      "starts_on" date not null,
+      "join_until" date not null,
+      "weeks" int not null,
+      "weekdays" text[] not null,
+      "from" text not null,
+      "to" text not null,
+      "place" text not null,
+      "seats" int not null,
+      "fee" text not null default '',
+      "teacher_id" uuid null,
+      primary key ("id")
+    )`);
     this.addSql(`create table "blog_post" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -182,6 +205,8 @@ export class InitialMigration extends Migration {
       "follow_up_kind" text not null default 'call',
       "counsellor_id" uuid null,
       "person_id" uuid null,
+      "batch_id" uuid null,
+      "seat" text not null default '',
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
@@ -219,6 +244,9 @@ export class InitialMigration extends Migration {
     );
     this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
     this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(
+      `create index "enquiry_batch" on "enquiry" ("batch_id", "seat", "created_at", "id") where batch_id is not null`,
+    );
     this.addSql(
       `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
     );
@@ -297,7 +325,8 @@ export class InitialMigration extends Migration {
     this.addSql(`create table "idempotency_key" (
       "key" text not null,
       "operation" text not null,
-      "answer" jsonb null,
+      "record_id" text null,
+      "version" int null,
       "created_at" timestamptz not null,
       primary key ("key")
     )`);
@@ -603,6 +632,7 @@ export class InitialMigration extends Migration {
       "content_hash" text not null,
       "admin" text not null,
       "name" text not null,
+      "taken_back_at" timestamptz null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
@@ -667,6 +697,10 @@ export class InitialMigration extends Migration {
       end $$`);
     for (const [table, condition] of Object.entries(visible))
       for (const sql of contentTriggers(table, condition)) this.addSql(sql);
+    // The site shows how many seats of a class are left.
+    const seat = `row.seat in ('held', 'joined')`;
+    const moved = '(old.batch_id, old.seat) is distinct from (new.batch_id, new.seat)';
+    for (const sql of contentTriggers('enquiry', seat, moved)) this.addSql(sql);
     // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);

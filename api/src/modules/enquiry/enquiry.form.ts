@@ -14,6 +14,7 @@ import {
 import type { KindFacts } from '../../forms/kind.ts';
 import type { Locale } from '../../forms/nepali.ts';
 import { enquiryStatuses, staffOriginLabels, type VisitorField, visitorFields } from './enquiry.rules.ts';
+import { seats } from './seat/seat.rules.ts';
 import { followUpKinds } from './touch/touch.rules.ts';
 
 /** The consent texts by version. Never change a released text, because enquiries store its version. */
@@ -56,6 +57,8 @@ export const sentEnquiryForm = z.object({
   campaignReferrer: spare('Website before'),
   // A longer text is dropped, because a truncated path leads elsewhere.
   about: spare('About', limits.name + 1),
+  // A wish for a seat in this class. An unknown class is dropped.
+  batchId: spare('Class'),
   locale: spare('Language', limits.entry),
 });
 
@@ -70,6 +73,8 @@ export const enquiryUpdateForm = z.object({
   counsellorId: reference('Counsellor'),
   /** Attaches the enquiry to a person; null detaches it. */
   personId: reference('Person'),
+  batchId: reference('Class'),
+  seat: choice('Seat', { '': 'No seat', ...seats }, ''),
 });
 
 /** An enquiry that staff enter for somebody who came in, called or wrote. Only name and phone are required. */

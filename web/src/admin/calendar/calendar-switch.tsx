@@ -2,7 +2,7 @@ import type { Calendar } from 'api/bikram-sambat';
 import { Segments } from '../../ui/segments.tsx';
 
 const calendars = [
-  { value: 'AD', label: 'AD', title: 'The world’s calendar' },
+  { value: 'AD', label: 'AD', title: 'Gregorian calendar' },
   { value: 'BS', label: 'BS', title: 'Bikram Sambat' },
 ] as const;
 

@@ -1,7 +1,11 @@
 import type { MouseEvent, RefObject } from 'react';
+import { withFilmLinks } from '../../ui/film.ts';
 import prose from '../../ui/prose.module.css';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
+
+/** YouTube plays only in pages that have a web address, so the installed app shows links in place of films. */
+const isOnWeb = location.protocol.startsWith('http');
 
 interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
@@ -50,7 +54,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html, lang }: Mar
           data-prose=""
           lang={lang}
           // Safe, because the site's renderer, which is also used here, escapes raw HTML and omits unsafe URLs.
-          dangerouslySetInnerHTML={{ __html: html }}
+          dangerouslySetInnerHTML={{ __html: isOnWeb ? html : withFilmLinks(html) }}
         />
       )}
     </section>

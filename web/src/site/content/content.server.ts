@@ -62,7 +62,7 @@ export const content = definePage<ContentData>({
       };
     if (!found && pagePath.test(path)) {
       const description = 'We cannot show this page right now. Please try again in a minute.';
-      return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path } };
+      return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path }, status: 503 };
     }
     return {
       data: { kind: 'missing' },

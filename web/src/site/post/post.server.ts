@@ -40,7 +40,7 @@ export const post = definePage<Shown | 'away' | null>({
     const found = await orElse('the post', read(BlogPostDocument, { slug }), null);
     if (!found && possibleSlug.test(slug)) {
       const description = 'We cannot show this post right now. Please try again in a minute.';
-      return { data: 'away', meta: { description, path: `/blog/${slug}` } };
+      return { data: 'away', meta: { description, path: `/blog/${slug}` }, status: 503 };
     }
     const blogPost = found?.blogPost;
     if (!blogPost) {

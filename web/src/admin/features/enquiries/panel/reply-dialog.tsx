@@ -17,7 +17,13 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useAccount, useIsOwner } from '../../../session/session-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { serviceLabel } from '../enquiry-words.ts';
-import { type ReplyStart, replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
+import {
+  type ReplyStart,
+  replyAddress,
+  usualChannel,
+  type WrittenChannel,
+  writtenChannels,
+} from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
 
 interface ReplyDialogProps {
@@ -41,7 +47,7 @@ export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   const mobiles = numbers.filter(({ isMobile }) => isMobile);
   const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
-  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? offered[0] ?? 'mail');
+  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? usualChannel(enquiry, offered));
   const [tel, setTel] = useState(start?.tel || mobiles[0]?.tel || '');
   const platform = usePlatform();
 

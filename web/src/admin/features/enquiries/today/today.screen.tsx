@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeDay, OfficeMoment } from '../../../calendar/office-day.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
-import { stackLabels, stackNumber, stackWords } from '../../../list/stacks.ts';
+import { stackLabels, stackNumber, stackPart, stackWords, useStackCounts } from '../../../list/stacks.ts';
 import { notifyFailure } from '../../../notify.ts';
 import { spokenNumber } from '../../../phone-numbers.ts';
 import { useAccount } from '../../../session/session-context.ts';
@@ -224,12 +224,13 @@ interface StackProps {
 function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, nameOf }: StackProps) {
   const times = useOfficeTimes();
   const account = useAccount();
+  const office = useStackCounts(null, counsellor === null);
   const search = new URLSearchParams({ filter: name, ...(counsellor && { counsellor }) });
   return (
     <section className={styles.part} aria-labelledby={`stack-${name}`}>
       <div className={styles.head}>
         <h3 id={`stack-${name}`} className={styles.heading}>
-          {stackLabels[name]} <span className={styles.count}>{stackNumber(count)}</span>
+          {stackLabels[name]} <span className={styles.count}>{stackPart(count, office?.[name])}</span>
         </h3>
         {name === 'new' && counsellor !== account?._id && <TakeTen />}
       </div>
