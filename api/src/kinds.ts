@@ -15,6 +15,7 @@ import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
 import { BackupResolver } from './modules/backup/backup.resolver.ts';
 import { BackupState } from './modules/backup/backup-state.entity.ts';
+import { BatchResolver, batchKind } from './modules/batch/batch.kind.ts';
 import { BlogPostViews, BlogView } from './modules/blog-post/blog-post.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
@@ -73,6 +74,7 @@ export const kinds: readonly ListedKind[] = [
   replyTemplateKind,
   { ...factKind, resolver: FactResolver },
   { ...redirectKind, resolver: RedirectResolver },
+  { ...batchKind, resolver: BatchResolver },
 ];
 
 /** The tables and resolvers that belong to no kind. */

@@ -120,6 +120,7 @@ const rows: RestRow[] = [
       order: enquiryOrder,
       filter: inboxFilter,
       counsellor: text('counsellor'),
+      class: text('batch'),
     },
     shape: pageOf('contacts'),
   }),

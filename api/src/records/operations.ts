@@ -1,6 +1,6 @@
 /** The operations that a kind can offer to staff. Each calls a function from `records.ts`. */
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { byPlace, type KindFacts } from '../forms/kind.ts';
+import { byPlace, type KindFacts, pluralOf } from '../forms/kind.ts';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
 import { OwnerOnly } from '../graphql/open.ts';
@@ -90,14 +90,14 @@ const purge: Operation = {
  * @param isUploaded - whether records come from uploads, so that there is no create operation
  */
 export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false } = {}) => ({
-  [`admin${type}s`]: list,
+  [`admin${pluralOf(type)}`]: list,
   [`admin${type}`]: one,
   ...(!isUploaded && { [`create${type}`]: create }),
   [`update${type}`]: change,
   [`delete${type}`]: trash,
   [`restore${type}`]: restore,
   [`empty${type}Trash`]: purge,
-  ...(order === byPlace && { [`reorder${type}s`]: reorder }),
+  ...(order === byPlace && { [`reorder${pluralOf(type)}`]: reorder }),
 });
 
 const nullable = { nullable: true } as const;

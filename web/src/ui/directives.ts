@@ -1,3 +1,5 @@
+import { bsMonths, toBs } from 'api/bikram-sambat';
+import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
 
 /** The directives in texts, such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
@@ -30,6 +32,24 @@ export interface LivePage {
   description: string;
 }
 
+/** A class that can still be joined. */
+export interface LiveClass {
+  _id: string;
+  /** ielts, pte or sat. */
+  course: string;
+  title: string;
+  /** The first day, such as "2026-12-06". */
+  startsOn: string;
+  weeks: number;
+  weekdays: readonly string[];
+  from: string;
+  to: string;
+  place: string;
+  /** As typed; '' if none is shown. */
+  fee: string;
+  seatsLeft: number;
+}
+
 /** The data that a text's directives show. */
 export interface Live {
   /** The path of the page or post that contains the text. */
@@ -40,6 +60,8 @@ export interface Live {
   /** Newest first. */
   posts: readonly LivePost[];
   pages: readonly LivePage[];
+  /** The next one first. */
+  classes: readonly LiveClass[];
 }
 
 /** A rendered directive. */
@@ -67,14 +89,14 @@ export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+export const longDayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 /** Returns a fact's value; null if the fact must not show one. */
 const shownValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
 const doubt = ({ face, checkedOn }: LiveFact): string =>
-  face === 'overdue' && checkedOn ? `may have changed since ${dayWords(checkedOn)}` : '';
+  face === 'overdue' && checkedOn ? `may have changed since ${longDayWords(checkedOn)}` : '';
 
 /** A rendered `{fact:au-funds}` within a sentence. */
 export interface DrawnFact extends Drawn {
@@ -106,7 +128,7 @@ const factHeadings = ['What', 'How much', 'Source'] as const;
 
 function factRow(fact: LiveFact): string {
   const value = shownValue(fact);
-  const day = value !== null && fact.checkedOn ? `, ${dayWords(fact.checkedOn)}` : '';
+  const day = value !== null && fact.checkedOn ? `, ${longDayWords(fact.checkedOn)}` : '';
   const note = value !== null && doubt(fact) ? ` <small>(${doubt(fact)})</small>` : '';
   const cells = [
     escapeHtml(fact.name),
@@ -124,6 +146,43 @@ const factTable = (facts: readonly LiveFact[]): string =>
 
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+
+/** From this number of seats on, a class says how many are left. */
+const fewSeats = 5;
+
+const seatWords = (left: number): string => {
+  if (left === 0) return 'Full: waiting list';
+  if (left > fewSeats) return '';
+  return left === 1 ? '1 seat left' : `${left} seats left`;
+};
+
+/** The day in both calendars. A day beyond the known calendar is only in AD. */
+function startHtml(day: string): string {
+  const bs = toBs(day);
+  const other = bs ? ` <small>${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}</small>` : '';
+  return `<time datetime="${day}">${longDayWords(day)}</time>${other}`;
+}
+
+function classEntry(each: LiveClass, live: Live): string {
+  const facts = {
+    Starts: startHtml(each.startsOn),
+    Days: escapeHtml(`${dayWords(each.weekdays)}, ${each.from} to ${each.to}`),
+    Lasts: each.weeks === 1 ? '1 week' : `${each.weeks} weeks`,
+    Place: escapeHtml(each.place),
+    ...(each.fee && { Fee: escapeHtml(each.fee) }),
+  };
+  const rows = Object.entries(facts).map(([term, html]) => `<div><dt>${term}</dt><dd>${html}</dd></div>`);
+  const address = `${askAddress(live)}${live.path ? '&' : '?'}class=${each._id}`;
+  const seats = seatWords(each.seatsLeft);
+  const link = linkTo(address, each.seatsLeft === 0 ? 'Ask about the waiting list' : 'Ask for a seat');
+  return (
+    `<li><strong>${escapeHtml(each.title)}</strong><dl>${rows.join('')}</dl>` +
+    `<p>${link}${seats && ` <em>${seats}</em>`}</p></li>`
+  );
+}
+
+const noClass = (live: Live): string =>
+  `<p data-classes="">We are planning the next class. ${linkTo(askAddress(live), 'Tell us which hours suit you.')}</p>`;
 
 type Block = (key: string, live: Live) => Drawn;
 
@@ -160,11 +219,20 @@ const blocks: Readonly<Record<string, Block>> = {
       `There are no published pages below “${path}”.`,
     );
   },
+  classes(course, live) {
+    if (!Object.hasOwn(courses, course))
+      return { html: askLine(live, 'Ask us'), problem: `There are no classes for “${course}”.` };
+    const found = live.classes.filter((each) => each.course === course);
+    if (found.length === 0) return { html: noClass(live) };
+    return {
+      html: `<ul data-classes="">${found.map((each) => classEntry(each, live)).join('')}</ul>`,
+    };
+  },
   ask: (text, live) => ({ html: askLine(live, text) }),
 };
 
 const longestLine = 600;
-const directiveLine = /^\{(facts|posts|pages|ask):([^{}\n]{1,200})\}$/;
+const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
 /** Renders a block. Recognising a line is a separate step, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;

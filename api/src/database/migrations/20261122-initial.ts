@@ -11,6 +11,7 @@ const visible: Record<string, string> = {
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
   fact: 'row.deleted_at is null',
+  batch: `row.status = 'open' and row.deleted_at is null`,
   redirect: 'row.deleted_at is null',
   site_settings: 'true',
 };
@@ -117,6 +118,28 @@ export class InitialMigration extends Migration {
       "failure" text null,
       primary key ("id")
     )`);
+    this.addSql(`create table "batch" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "course" text not null,
+      "status" text not null,
+      "title" text not null,
+      "title_ne" text not null default '',
+      "starts_on" date not null,
+      "join_until" date not null,
+      "weeks" int not null,
+      "weekdays" text[] not null,
+      "from" text not null,
+      "to" text not null,
+      "place" text not null,
+      "seats" int not null,
+      "fee" text not null default '',
+      "teacher_id" uuid null,
+      primary key ("id")
+    )`);
     this.addSql(`create table "blog_post" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -172,9 +195,12 @@ export class InitialMigration extends Migration {
       "follow_up_kind" text not null default 'call',
       "counsellor_id" uuid null,
       "person_id" uuid null,
+      "batch_id" uuid null,
+      "seat" text not null default '',
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
+      "locale" text not null default 'en',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -208,6 +234,9 @@ export class InitialMigration extends Migration {
     );
     this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
     this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(
+      `create index "enquiry_batch" on "enquiry" ("batch_id", "seat", "created_at", "id") where batch_id is not null`,
+    );
     this.addSql(
       `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
     );
@@ -264,6 +293,7 @@ export class InitialMigration extends Migration {
       "source_url" text not null,
       "checked_on" date null,
       "every_months" int not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create unique index "fact_key_unique" on "fact" ("key") where deleted_at is null`);
@@ -275,14 +305,18 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "background_image" text not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "idempotency_key" (
       "key" text not null,
       "operation" text not null,
-      "answer" jsonb null,
+      "record_id" text null,
+      "version" int null,
       "created_at" timestamptz not null,
       primary key ("key")
     )`);
@@ -324,9 +358,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "icon" text not null,
       "path" text not null,
       "submenu" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "page" (
@@ -337,9 +373,14 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "path" text not null,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "content" text not null,
+      "content_ne" text not null default '',
       "status" text not null,
+      "nepali" text not null default 'hidden',
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(
@@ -481,13 +522,19 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "icon" text not null,
       "category" text not null,
       "price" text not null,
+      "price_ne" text not null default '',
       "price_type" text not null,
       "duration" text not null,
+      "duration_ne" text not null default '',
       "features" text[] not null,
+      "features_ne" text[] not null,
+      "is_nepali_behind" boolean not null default false,
       "status" text not null,
       primary key ("id")
     )`);
@@ -501,7 +548,9 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "phone" text not null,
       "location" text not null,
+      "location_ne" text not null default '',
       "address" text not null,
+      "address_ne" text not null default '',
       "social_handle" text not null,
       "week" jsonb not null,
       "holidays" jsonb not null,
@@ -512,6 +561,7 @@ export class InitialMigration extends Migration {
       "notice" text not null,
       "notice_ne" text not null,
       "counters" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (
@@ -631,6 +681,10 @@ export class InitialMigration extends Migration {
       end $$`);
     for (const [table, condition] of Object.entries(visible))
       for (const sql of contentTriggers(table, condition)) this.addSql(sql);
+    // The site shows how many seats of a class are left.
+    const seat = `row.seat in ('held', 'joined')`;
+    const moved = '(old.batch_id, old.seat) is distinct from (new.batch_id, new.seat)';
+    for (const sql of contentTriggers('enquiry', seat, moved)) this.addSql(sql);
     // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);

@@ -90,7 +90,9 @@ export async function readChanges(
   const changed = new Set(log.fresh.map(({ kind }) => kind));
   const isStale = ({ kind }: ListKind) => {
     const count = countOf(known, kind);
-    return thorough || changed.has(kind) || count !== (stats[statOf[kind] ?? ''] ?? count);
+    // A seat that was taken or given up changes only its enquiry.
+    const isSeats = kind === 'Batch' && changed.has('Enquiry');
+    return thorough || changed.has(kind) || isSeats || count !== (stats[statOf[kind] ?? ''] ?? count);
   };
   const ofEnquiries = log.fresh.filter(({ kind }) => kind === 'Enquiry');
   const gone = new Set(

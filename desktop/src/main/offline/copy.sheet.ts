@@ -32,6 +32,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
     {
       filter,
       counsellor: search.get('counsellor'),
+      batch: search.get('class'),
       status: search.get('status'),
       query: search.get('q'),
       order: isOrder(order) ? order : 'NEWEST',

@@ -210,8 +210,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       return marked;
     },
-    /** Removes a change from the queue after the server has made it, and puts the returned `row` into the copy. */
-    settle(change: QueuedChange, row: Row | null) {
+    /**
+     * Removes a change from the queue after the server has made it, and puts the returned `row` into the copy.
+     *
+     * @param isFirst whether the change had not been sent before, so that `row` is exactly the result of the change
+     */
+    settle(change: QueuedChange, row: Row | null, isFirst: boolean) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
       // Replace the address before the id, because the address contains the id.
@@ -235,7 +239,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
           givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
-        const rebased = afterDone(change, later, row, isNew ? real : null);
+        const rebased = afterDone({ done: change, row, realId: isNew ? real : null, isFirst }, later);
         if (rebased !== later) queue.put(rebased);
       }
       if (base && row && isNote) addNote(base, change.recordId, row);

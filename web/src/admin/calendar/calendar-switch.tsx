@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './calendar-switch.module.css';
 
 const names = { AD: 'AD', BS: 'BS' } satisfies Record<Calendar, string>;
-const titles = { AD: 'The world’s calendar', BS: 'Bikram Sambat' } satisfies Record<Calendar, string>;
+const titles = { AD: 'Gregorian calendar', BS: 'Bikram Sambat' } satisfies Record<Calendar, string>;
 
 interface CalendarSwitchProps {
   calendar: Calendar;

@@ -3,6 +3,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentControl } from './moment-control.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
@@ -76,6 +77,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
   email: textInput({ type: 'email' }),
   tel: textInput({ type: 'tel' }),
+  time: textInput({ type: 'time' }),
   // The type is not `url`, because a path on this site must be accepted, too.
   url: textInput({ type: 'text', inputMode: 'url' }),
   password: textInput({ type: 'password' }),
@@ -94,6 +96,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
   ),
   choice: Choice,
+  choices: ({ info, value, onChange }) => <ChoicesField info={info} value={value} onChange={onChange} />,
   number: NumberControl,
   moment: ({ info, value, onChange }) => (
     <MomentControl label={info.label} value={String(value)} onChange={onChange} />
@@ -103,4 +106,10 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
 };
 
 /** The controls that span the form's full width. */
-export const wideControls: ReadonlySet<ControlKind> = new Set(['lines', 'markdown', 'picture', 'list']);
+export const wideControls: ReadonlySet<ControlKind> = new Set([
+  'lines',
+  'markdown',
+  'picture',
+  'list',
+  'choices',
+]);

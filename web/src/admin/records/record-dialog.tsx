@@ -158,6 +158,8 @@ interface RecordViewProps {
 }
 
 function shown(value: FieldValue, info: FieldInfo): ReactNode {
+  if (Array.isArray(value) && info.options)
+    return value.map((each) => info.options?.[String(each)]).join(', ') || 'N/A';
   if (Array.isArray(value)) return outline(value) || 'N/A';
   if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
   if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
@@ -188,10 +190,11 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
           const info = fieldInfo(field);
           const value = values[name];
           if (!info || value === undefined || controls[name]?.shownWith?.(values) === false) return null;
+          const Show = controls[name]?.show;
           return (
             <div key={name}>
               <dt>{info.label}</dt>
-              <dd>{shown(value, info)}</dd>
+              <dd>{Show ? <Show value={String(value)} /> : shown(value, info)}</dd>
             </div>
           );
         })}

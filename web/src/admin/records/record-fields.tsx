@@ -199,7 +199,7 @@ function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
         mine={{ label: 'Use mine', onChoose: onSave }}
         theirs={{ label: 'Keep theirs', onChoose: form.keepTheirs }}
         loss={{
-          words: 'Your text in these fields will be replaced. It is nowhere else.',
+          words: 'Your text in these fields will be replaced. It is not saved anywhere else.',
           text: () => disputed.map(({ label, mine }) => `${label}: ${mine}`).join('\n'),
         }}
       >

@@ -18,6 +18,8 @@ export interface FieldControl {
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;
+  /** Shows a stored value that says nothing to staff, such as an id, in the record's details. */
+  show?: ComponentType<{ value: string }>;
   /** Replaces the control that the schema specifies. The replacement may also set other fields. */
   draw?: ComponentType<DrawnField>;
 }

@@ -97,7 +97,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
     notifyFailure(
       isOnItsWay
-        ? `${gap.name} is still being uploaded. Save again when it is there.`
+        ? `${gap.name} is still being uploaded. Save again when the upload has finished.`
         : `${gap.name} was not uploaded. Try again or leave it out, then save.`,
     );
     return { isSaved: false, wrong: writing.text };

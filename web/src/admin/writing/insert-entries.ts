@@ -1,4 +1,5 @@
 import { factSubjects } from 'api/forms/fact';
+import { courses } from 'api/rules/batch';
 import type { Live } from '../../ui/directives.ts';
 import { daysAfter } from '../format.ts';
 
@@ -57,6 +58,9 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
         'A table with dates and sources',
         `{facts:${subject}}`,
       ),
+    ),
+    ...Object.entries(courses).map(([course, name]) =>
+      block(`Classes: ${name}`, 'The next classes and the seats that are left', `{classes:${course}}`),
     ),
     ...topics.map((topic) => block(`Posts: ${topic}`, 'The newest five', `{posts:${topic}}`)),
     ...parentsOf(pages).map((path) =>

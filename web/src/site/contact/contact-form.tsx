@@ -14,10 +14,12 @@ interface EnquiryFormProps {
   about: string;
   /** The title of that page or service; '' if there is none. */
   aboutTitle: string;
+  /** The class for which the visitor asks for a seat. */
+  seat: { id: string; title: string; startsOn: string; starts: string; hours: string } | null;
 }
 
 /** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. */
-export function ContactForm({ initial, interests, consent, about, aboutTitle }: EnquiryFormProps) {
+export function ContactForm({ initial, interests, consent, about, aboutTitle, seat }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
@@ -34,7 +36,17 @@ export function ContactForm({ initial, interests, consent, about, aboutTitle }: 
         <label htmlFor="subject">Leave this empty</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
-      {aboutTitle ? (
+      {seat && (
+        <label className={styles.about}>
+          <input type="checkbox" name="batchId" value={seat.id} defaultChecked />
+          <span>
+            I am asking for a seat in <strong>{seat.title}</strong>, from{' '}
+            <time dateTime={seat.startsOn}>{seat.starts}</time>, {seat.hours}. This is a request, not a
+            booking. We will call you.
+          </span>
+        </label>
+      )}
+      {aboutTitle && !seat ? (
         <label className={styles.about}>
           <input type="checkbox" name="about" value={about} defaultChecked />
           <span>

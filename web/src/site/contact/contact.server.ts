@@ -1,8 +1,11 @@
-import { consents, consentVersion } from 'api/forms/enquiry';
+import { consents, consentVersions } from 'api/forms/enquiry';
 import { aboutService, linkedAbout } from 'api/rules/about-page';
+import { dayWords, isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
 import { AboutTitlesDocument } from '../../gql/graphql.ts';
+import { longDayWords } from '../../ui/directives.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
+import { classesQuery } from '../page/live.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Visit } from '../page/page.ts';
 import { contactDefinition } from './contact-definition.ts';
@@ -15,18 +18,20 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
-  async load({ url, form, frame, publicUrl, read, orElse }) {
+  async load({ url, form, frame, publicUrl, day, read, orElse }) {
     const { brand, location } = frame.settings;
     // A refused plain post contains the subject as a field; a link contains it in its address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
+    const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
     return {
       // The options are part of the data, so that the form's schema is loaded only when the visitor begins to type.
       data: {
         initial: form,
         interests: serviceInterests,
         about,
+        seat: await classOf(seat, { day, read, orElse }),
         aboutTitle: await titleOf(about, { read, orElse, frame }),
-        consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
+        consent: { version: consentVersions.en, text: consents[consentVersions.en] ?? '' },
       },
       meta: {
         description: `Write, call or visit ${brand} in ${location}. A counsellor answers within a working day.`,
@@ -46,6 +51,26 @@ async function titleOf(about: string, { read, orElse, frame }: Pick<Visit, 'read
   return (
     found?.page?.title ?? found?.blogPost?.title ?? service?.title ?? linkedPaths(frame.menu).get(about) ?? ''
   );
+}
+
+/** Returns the class for which the visitor asks; null for an unknown one and for one that cannot be joined any more. */
+async function classOf(id: string, { day, read, orElse }: Pick<Visit, 'day' | 'read' | 'orElse'>) {
+  if (id === '') return null;
+  const classes = await orElse(
+    'the class',
+    read(classesQuery, {}).then((found) => found.classes),
+    [],
+  );
+  const found = classes.find((each) => each._id === id && isJoinable(each, day));
+  if (!found) return null;
+  const { title, startsOn, weekdays, from, to } = found;
+  return {
+    id,
+    title,
+    startsOn,
+    starts: longDayWords(startsOn),
+    hours: `${dayWords(weekdays)}, ${from} to ${to}`,
+  };
 }
 
 export type ContactData = DataOf<typeof contact>;

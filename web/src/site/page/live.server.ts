@@ -1,6 +1,7 @@
 import { blogCategories } from 'api/forms/blog-post';
+import { isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
-import { FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
+import { ClassesDocument, FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
 import type { Live } from '../../ui/directives.ts';
 import { hold, labelIn, type Visit } from './page.ts';
 
@@ -11,13 +12,15 @@ const postsQuery = hold(LivePostsDocument);
 
 const pagesQuery = hold(LivePagesDocument);
 
+export const classesQuery = hold(ClassesDocument);
+
 /** Reads the data for a text's directives, with one query for each kind of data that the text names. */
 export async function readLive(
   text: string,
   path: string,
   { day, read, orElse }: Pick<Visit, 'day' | 'read' | 'orElse'>,
 ): Promise<Live> {
-  const [facts, posts, pages] = await Promise.all([
+  const [facts, posts, pages, classes] = await Promise.all([
     /\{facts?:/.test(text)
       ? orElse(
           'facts',
@@ -39,6 +42,13 @@ export async function readLive(
           [],
         )
       : [],
+    text.includes('{classes:')
+      ? orElse(
+          'classes',
+          read(classesQuery, {}).then((found) => found.classes),
+          [],
+        )
+      : [],
   ]);
   return {
     path,
@@ -53,5 +63,7 @@ export async function readLive(
       topics: [category, labelIn(blogCategories, category), ...tags],
     })),
     pages,
+    // The page's day follows the database's clock, as its cached copy does.
+    classes: classes.filter((each) => isJoinable(each, day)),
   };
 }

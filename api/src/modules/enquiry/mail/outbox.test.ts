@@ -427,3 +427,24 @@ it('neither tables nor log contain what the mail server says', async () => {
   const flow = await db.query('select last_error from mail_flow');
   expect(JSON.stringify([rows, flow.rows, server.faults])).not.toMatch(/hunter2|asmita/);
 });
+
+it('the acknowledgement of a form in Nepali is in Nepali, with the Nepali address and day', async () => {
+  await acknowledge(true);
+  const input = { addressNe: 'पुतलीसडक, काठमाडौं' };
+  await owner(
+    'mutation ($input: SiteSettingsInput!) { updateSiteSettings(input: $input) { _id: version } }',
+    {
+      input,
+    },
+  );
+  const id = await send({ email: 'sita@mail.example', locale: 'ne' });
+  await db.query(`update enquiry set created_at = '2026-11-22 04:57Z' where id = $1`, [id]);
+  await db.query(`update enquiry set acknowledgement_tries = 9, notice_tries = 9 where id = $1`, [id]);
+  await drain();
+  const [thanks] = smtp.taken.filter(({ to }) => to.includes('sita@mail.example'));
+  expect(thanks?.mail.subject).toBe('Prasthan Education: तपाईंको सन्देश आइपुग्यो');
+  for (const text of ['२०८३ मंसिर ६, १०:४२ मा आइपुग्यो', 'पुतलीसडक, काठमाडौं', 'Your message has arrived'])
+    expect(thanks?.mail.text).toContain(text);
+  expect(thanks?.mail.html).toContain('<html lang="ne">');
+  expect(smtp.taken.find(({ mail }) => mail.subject?.startsWith('New enquiry'))).toBeDefined();
+});

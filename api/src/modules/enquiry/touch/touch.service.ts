@@ -73,7 +73,10 @@ export async function createTouch(
     const { counsellorId } = enquiry;
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const whole = isNobodys ? { ...change, counsellorId: viewer.id } : change;
-    const { before, after } = await changeFields(em, enquiryKind, enquiry, whole, version);
+    const { before, after } = await changeFields(em, enquiryKind, enquiry, viewer, {
+      input: whole,
+      version,
+    });
     if (lacksNext({ ...enquiry, outcome }, day, isDue)) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),

@@ -1,6 +1,7 @@
 import { channels, outcomes } from 'api/rules/touch';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { formatDay, labelOf } from '../../format.ts';
+import { useClasses } from './classes.ts';
 import { useCounsellors } from './counsellors.tsx';
 
 interface TouchSaid {
@@ -59,6 +60,7 @@ type PersonName = (id: string) => string | null;
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();
+  const { titleOf } = useClasses();
   const wordOf = (field: string, value: string | null): string => {
     if (value === null) return 'none';
     if (field === 'counsellorId') return nameOf(value) ?? 'none';
@@ -68,6 +70,10 @@ export function useChangeSaid(personName: PersonName): (change: Change) => strin
     const parts = changedFields(change).map(({ field, label, before, after }) => {
       if (field === 'personId')
         return after ? `attached it to ${personName(after) ?? 'a person'}` : 'detached it';
+      if (field === 'batchId')
+        return after ? `put it in the class “${titleOf(after)}”` : 'took it out of the class';
+      if (field === 'class') return `changed the class to “${after}” (was “${before}”)`;
+      if (field === 'freeSeat') return `because a seat in “${after}” is free`;
       const was = before === null ? '' : ` (was ${wordOf(field, before)})`;
       return `set ${label.charAt(0).toLowerCase()}${label.slice(1)} to ${wordOf(field, after)}${was}`;
     });

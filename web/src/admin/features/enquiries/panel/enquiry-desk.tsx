@@ -8,11 +8,13 @@ import { Popover } from '../../../../ui/popover.tsx';
 import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { formatNearDay, officeToday } from '../../../format.ts';
 import { useAccount } from '../../../session/session-context.ts';
+import { useClasses } from '../classes.ts';
 import { CounsellorOptions } from '../counsellors.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './enquiry-desk.module.css';
 import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
 import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
+import { SeatField } from './seat-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
@@ -27,6 +29,7 @@ interface EnquiryDeskProps {
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
+  const { seatWords, reload } = useClasses();
   // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
   // A follow-up that has not been saved yet. The next change is based on it, because the two changes would otherwise conflict.
@@ -86,6 +89,9 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
           }}
         />
         <AddToCalendar enquiry={enquiry} />
+      </Chip>
+      <Chip label="Class" words={enquiry.batchId ? seatWords(enquiry) : 'No class'}>
+        <SeatField enquiry={enquiry} onChange={(change) => void save(change).then(reload)} />
       </Chip>
       <Chip label="Person" words={personWords(enquiry)}>
         {!enquiry.isHeld && whose}

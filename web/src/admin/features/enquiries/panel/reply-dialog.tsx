@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { bsMonths, toBs } from 'api/bikram-sambat';
+import { type Locale, localeOf } from 'api/rules/nepali';
 import { blanksOf, fillReply, piecesOf, type ReplyValues } from 'api/rules/reply-template';
 import { channels } from 'api/rules/touch';
 import { type ReactNode, useRef, useState } from 'react';
@@ -24,8 +25,6 @@ import {
   writtenChannels,
 } from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
-
-type Language = 'en' | 'ne';
 
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
@@ -112,13 +111,13 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   const { adminReplyTemplates: templates, adminFacts: facts, siteSettings: office } = texts;
   const account = useAccount();
   const [templateId, setTemplateId] = useState('');
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState(localeOf(enquiry.locale));
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const blanks = blanksOf(text);
 
   const template = templates.find(({ _id }) => _id === templateId);
-  function fill(id: string, to: Language) {
+  function fill(id: string, to: Locale) {
     setTemplateId(id);
     setLanguage(to);
     const chosen = templates.find(({ _id }) => _id === id);
@@ -171,10 +170,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
           </Select>
         </Field>
         <Field label="Language" name="reply-language">
-          <Select
-            value={language}
-            onChange={(event) => fill(templateId, event.target.value === 'ne' ? 'ne' : 'en')}
-          >
+          <Select value={language} onChange={(event) => fill(templateId, localeOf(event.target.value))}>
             <option value="en">English</option>
             <option value="ne">नेपाली</option>
           </Select>
@@ -251,7 +247,7 @@ function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
   counsellor: string,
-  language: Language,
+  language: Locale,
 ): ReplyValues {
   const day = followUpOn && (language === 'ne' ? nepaliDay(followUpOn) : formatAdDay(followUpOn));
   return {

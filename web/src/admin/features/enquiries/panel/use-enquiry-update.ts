@@ -3,7 +3,7 @@ import { enquiryFacts } from 'api/forms/enquiry';
 import { recordMessages } from 'api/messages';
 import { useSyncExternalStore } from 'react';
 import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
-import { failureCode, serverMessage } from '../../../graphql/failure.ts';
+import { isOutdated, serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
 import { officeNow } from '../../../office-clock.ts';
@@ -59,12 +59,13 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
-    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId } = now;
+    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId, batchId, seat } = now;
     const mine =
       change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
     // The cache identifies the enquiry by its `__typename`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
-    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId, personId };
+    const followUp = { followUpOn, followUpTime, followUpKind };
+    const state = { status, ...followUp, counsellorId, personId, batchId, seat };
     const key = newKey();
     const options = {
       mutation: UpdateEnquiryDocument,
@@ -78,7 +79,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
         client.cache.modify({ id: touch, fields: { takenBackAt: () => new Date(officeNow()).toISOString() } });
       report(saved);
     } catch (error) {
-      if (failureCode(error) !== 'CONFLICT') {
+      if (!isOutdated(error)) {
         notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
         return;
       }
