@@ -48,7 +48,15 @@ function paragraphs(english: string, nepali: string): Pair[] {
 
 type Page = ReturnType<typeof showcasePages>[number];
 
-const pageSection = ({ path, title, titleNe = '', description, descriptionNe = '', content, contentNe = '' }: Page) =>
+const pageSection = ({
+  path,
+  title,
+  titleNe = '',
+  description,
+  descriptionNe = '',
+  content,
+  contentNe = '',
+}: Page) =>
   `## The page ${path}\n\n${table([
     [title, titleNe],
     [description, descriptionNe],

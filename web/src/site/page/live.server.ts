@@ -93,7 +93,7 @@ export function lessonsIn({ t, say }: Language, { weekdays, from, to }: Lessons)
   return [...days, t('{from} to {to}', { from, to })].join(', ');
 }
 
-type Lessons = Pick<ClassesQuery['classes'][number], 'weekdays' | 'from' | 'to'>;
+type Lessons = Pick<LiveClass, 'weekdays' | 'from' | 'to'>;
 
 const writingIn = (language: Language): Writing =>
   language.code === 'en'
