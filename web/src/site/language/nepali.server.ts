@@ -130,6 +130,10 @@ export const ne = {
   '{time} PM': 'दिउँसो {time}',
   '{time} in the evening': 'बेलुका {time}',
 
+  // Refusals as plain text
+  'Please send the form from this website itself.': 'कृपया फारम यही वेबसाइटबाट पठाउनुहोस्।',
+  'This request cannot be answered.': 'यो अनुरोध मिलेन, त्यसैले जवाफ दिन सकिएन।',
+
   // Titles of pages, menu and footer
   'Study abroad from Nepal': 'नेपालबाट विदेशमा पढाइ',
   Services: 'सेवाहरू',
