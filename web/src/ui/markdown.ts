@@ -350,7 +350,7 @@ export interface Rendered {
 }
 
 /** Data for a text without directives. */
-const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [] };
+const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [], classes: [] };
 
 /** Renders a text written by staff. */
 export function renderText(source: string, live: Live = nothing): Rendered {

@@ -29,6 +29,7 @@ const entries = insertEntries({
     { path: '/study-abroad/uk/visa-process', title: '', description: '' },
     { path: '/about', title: '', description: '' },
   ],
+  classes: [],
 });
 
 test('offers marks, lists that exist, and all facts with their values', () => {
