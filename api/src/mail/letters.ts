@@ -77,7 +77,7 @@ export function noticeOf(
 }
 
 /** The words of an acknowledgement. Each ends with a line in the other language, because the reader's language is a guess. */
-const acknowledgements = {
+export const acknowledgements = {
   en: {
     subject: 'your message has reached us',
     heading: 'Your message has reached us',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMenu, defaultSlides, sampleServices, sampleSettings } from '../modules/defaults.ts';
 import { consents } from '../modules/enquiry/enquiry.form.ts';
-import { sampleReplies } from '../modules/reply-template/reply-template.kind.ts';
+import { sampleReplies } from '../modules/reply-template/reply-template.samples.ts';
 import {
   nepaliCounters,
   nepaliFacts,
@@ -32,6 +32,7 @@ function nepaliShare(text: string): number {
 
 /** The parts of a text that must be the same in both languages, because they decide what a page shows and promises. */
 const skeletonOf = (text: string) => ({
+  paragraphs: text.split(/\n{2,}/).length,
   headings: all(/^(#+) /gm, text),
   facts: all(/(\{fact:[^}]*\})/g, text).sort(),
   blocks: all(/^(\{(?!ask:)[a-z]+:[^}]*\}|\{ask:)/gm, text),
