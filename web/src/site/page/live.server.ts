@@ -3,12 +3,11 @@ import { dayWords, isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
 import {
   ClassesDocument,
-  type ClassesQuery,
   FactsDocument,
   LivePagesDocument,
   LivePostsDocument,
 } from '../../gql/graphql.ts';
-import { englishWriting, type Live, type Writing } from '../../ui/directives.ts';
+import { englishWriting, type Live, type LiveClass, type Writing } from '../../ui/directives.ts';
 import { english, type Language } from '../language/language.ts';
 import { dayIn } from '../language/nepali.server.ts';
 import { hold, labelIn, type Visit } from './page.ts';
