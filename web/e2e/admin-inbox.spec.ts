@@ -296,7 +296,7 @@ test('the keyboard is enough: search, rows, open, close, commands, help', async 
   await expect(form).toBeHidden();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
-  await help.getByLabel('Single keys work').uncheck();
+  await help.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('?');

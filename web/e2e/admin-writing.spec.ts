@@ -293,7 +293,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
   await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
   upload.release();
-  await expect(page.getByText('late.png comes in when the word is finished.')).toBeVisible(made);
+  await expect(page.getByText('late.png will be inserted when you finish the word.')).toBeVisible(made);
   await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
@@ -305,7 +305,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(page.getByText(/(Uploading|Preparing) slow\.png/).first()).toBeVisible();
   await save(page).click();
   await expect(
-    page.getByText('slow.png is still being uploaded. Save again when it is there.'),
+    page.getByText('slow.png is still being uploaded. Save again when the upload has finished.'),
   ).toBeVisible();
   await keptOnDevice(page, 'Uploading slow.png');
   await page.reload();

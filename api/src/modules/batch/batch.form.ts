@@ -38,6 +38,6 @@ export const batchFacts = {
   path: 'classes',
   form: batchForm,
   title: 'title',
-  order: { startsOn: 'desc', id: 'desc' },
+  order: { startsOn: 'desc', createdAt: 'desc', id: 'desc' },
   copy: 'whole',
 } as const satisfies KindFacts;

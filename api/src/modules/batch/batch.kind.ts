@@ -13,6 +13,7 @@ import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { callWaiting, seatsTaken, tellSeats } from '../enquiry/seat/seats.ts';
 import { batchFacts } from './batch.form.ts';
+import { seatsLeftOf } from './batch.rules.ts';
 
 /** A class. Its seats are stored on the enquiries (docs/product.md, "Classes"). */
 @ObjectType()
@@ -83,7 +84,7 @@ export class BatchResolver {
 
   @FieldResolver(() => Int)
   async seatsLeft(@Ctx() context: Context, @Root() { id, seats }: Batch): Promise<number> {
-    return Math.max(seats - (await takenOf(context, id)), 0);
+    return seatsLeftOf({ seats, seatsTaken: await takenOf(context, id) });
   }
 }
 

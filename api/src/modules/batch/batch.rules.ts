@@ -1,3 +1,4 @@
+import type { KindRules } from '../../records/record.rules.ts';
 import { compare } from '../enquiry/enquiry.rules.ts';
 
 export const courses = { ielts: 'IELTS', pte: 'PTE', sat: 'SAT' } as const;
@@ -60,6 +61,14 @@ export const isJoinable = ({ status, joinUntil }: Joinable, day: string): boolea
 
 export const isCancelled = ({ status }: { status: string }): boolean =>
   status === ('cancelled' satisfies keyof typeof batchStatuses);
+
+/** Returns the number of seats that are neither held nor joined. A class may have fewer seats than it once had. */
+export const seatsLeftOf = ({ seats, seatsTaken }: { seats: number; seatsTaken: number }): number =>
+  Math.max(seats - seatsTaken, 0);
+
+export const rules: KindRules<{ seats: number; seatsTaken: number }> = {
+  derived: (row) => ({ seatsLeft: seatsLeftOf(row) }),
+};
 
 /** Sorts classes by their first day. */
 export const byStart = (one: { startsOn: string; _id: string }, other: { startsOn: string; _id: string }) =>

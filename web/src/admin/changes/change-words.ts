@@ -32,7 +32,7 @@ type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (names && info?.kind === 'id') return names[String(value)] ?? 'somebody who is not known here';
+  if (names && info?.kind === 'id') return names[String(value)] ?? 'an unknown person';
   if (Array.isArray(value))
     return value.map((entry) => info?.options?.[entry] ?? entryWords(entry)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);

@@ -4,7 +4,7 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 
 export const contactDefinition: VisitorForm = {
   name: 'enquiry',
-  hidden: ['formTime', 'subject', 'consentVersion', 'about', 'batchId', ...campaignFields],
+  hidden: ['formTime', 'subject', 'consentVersion', 'locale', 'about', 'batchId', ...campaignFields],
   blank: { name: '', email: '', phone: '', company: '', service: '', message: '' } satisfies Record<
     VisitorField,
     string

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '../language/language.ts';
+import type { Word } from '../language/nepali.server.ts';
 import styles from './suggestions.module.css';
 
 /** The state of the suggestions, for the input's ARIA attributes. */
@@ -28,7 +30,7 @@ const fewestCharacters = 2;
 /** The delay between the last key press and the request, in milliseconds. */
 const pause = 180;
 
-const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
+const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post' };
 
 async function suggest(query: string, signal: AbortSignal): Promise<SearchResult[]> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query, limit: String(most) })}`, {
@@ -44,6 +46,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
  * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
+  const { t, to, langOf } = useLanguage();
   const listId = useId();
   const [results, setResults] = useState<SearchResult[]>([]);
   const [open, setOpen] = useState(false);
@@ -123,13 +126,13 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isOpen ? `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isOpen ? t(results.length === 1 ? '{n} suggestion' : '{n} suggestions', { n: results.length }) : ''}
       </p>
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         className={styles.list}
         hidden={!isOpen}
         // Keeps the focus in the input when the mouse is pressed; otherwise the list would close before the click occurs.
@@ -142,12 +145,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            href={path}
+            href={to(path)}
             className={styles.option}
             onClick={() => setOpen(false)}
           >
-            <span className={styles.title}>{title}</span>
-            <span className={styles.kind}>{kinds[kind] ?? (summary || 'Page')}</span>
+            <span className={styles.title} lang={langOf(title)}>
+              {title}
+            </span>
+            <span className={styles.kind}>{kinds[kind] ? t(kinds[kind]) : summary || t('Page')}</span>
           </a>
         ))}
       </div>

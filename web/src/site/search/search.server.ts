@@ -15,7 +15,7 @@ export interface SearchData {
 
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
-  async load({ url, read, orElse }) {
+  async load({ url, read, orElse, language: { t } }) {
     const asked = (url.searchParams.get('q') ?? '').trim();
     const isTooLong = asked.length > longestQuery;
     const query = asked.slice(0, longestQuery);
@@ -28,8 +28,8 @@ export const search = definePage<SearchData>({
       data: { query, results, isTooLong, isAway: found === null },
       ...(isTooLong && { status: 400 }),
       meta: {
-        ...(query && !isTooLong && { title: `Search: ${query}` }),
-        description: 'Search this site: countries, tests, courses, services and posts.',
+        ...(query && !isTooLong && { title: t('Search: {query}', { query }) }),
+        description: t('Search this site: countries, tests, courses, services and posts.'),
         hidden: true,
       },
     };

@@ -9,9 +9,9 @@ import { type InboxView, searchedWords } from './inbox-view.ts';
 /** The texts for an empty stack: nothing is left to do, and where to look next. */
 const restful = {
   late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
-  today: { title: 'Nobody waits for a follow-up today.', hint: 'Follow-ups appear here on their day.' },
+  today: { title: 'No follow-ups are due today.', hint: 'Follow-ups appear here on their day.' },
   new: {
-    title: 'Every new enquiry has been taken up.',
+    title: 'There are no new enquiries to take up.',
     hint: 'New enquiries appear here until somebody acts on them.',
   },
 } as const;

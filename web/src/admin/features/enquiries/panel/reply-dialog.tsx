@@ -47,9 +47,7 @@ export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   const mobiles = numbers.filter(({ isMobile }) => isMobile);
   const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
-  const [channel, setChannel] = useState<WrittenChannel>(
-    start?.channel ?? usualChannel(enquiry, offered),
-  );
+  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? usualChannel(enquiry, offered));
   const [tel, setTel] = useState(start?.tel || mobiles[0]?.tel || '');
   const platform = usePlatform();
 
