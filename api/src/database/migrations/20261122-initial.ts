@@ -399,9 +399,7 @@ export class InitialMigration extends Migration {
     this.addSql(
       `create index "page_search_ne" on "page" using gin (search_document_ne(title_ne, description_ne, content_ne))`,
     );
-    this.addSql(
-      `create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`,
-    );
+    this.addSql(`create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`);
     this.addSql(`create index "page_title" on "page" using gin (title gin_trgm_ops)`);
     this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
     this.addSql(`create table "person" (

@@ -40,7 +40,8 @@ export class ReportRow {
   @field(Int, 'Of the awaited ones, those that were answered.') answered!: number;
   @field(Int, 'Of the awaited ones, those that were answered within two office hours.') inTime!: number;
   @nullable(Int, 'The median time to the first answer, in minutes of office hours.') minutes!: number | null;
-  @field(Int, 'Enquiries with a touch whose outcome is "reached" and that was not taken back.') reached!: number;
+  @field(Int, 'Enquiries with a touch whose outcome is "reached" and that was not taken back.')
+  reached!: number;
   @field(Int) completed!: number;
 }
 

@@ -81,7 +81,10 @@ test('undoing an outcome offline restores status and day in the copy and on the 
   const there = await stored(id);
   expect(there.touches).toMatchObject([marked]);
   // The server marks the touch when the change arrives.
-  const touches = there.touches.map((each: object) => ({ ...each, takenBackAt: here.touches[0].takenBackAt }));
+  const touches = there.touches.map((each: object) => ({
+    ...each,
+    takenBackAt: here.touches[0].takenBackAt,
+  }));
   expect({ ...here, version: 0 }).toEqual({ ...there, version: 0, touches });
 });
 

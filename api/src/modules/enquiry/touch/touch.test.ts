@@ -101,7 +101,12 @@ describe('a touch', () => {
         enquiryId: id,
         ...{ channel: 'call', outcome: 'reached', text: 'Comes by' },
         ...{ followUpOn: next.followUpOn, followUpTime: '14:30' },
-        ...{ admin: expect.stringContaining('@'), adminName: expect.any(String), createdAt: touchedAt, takenBackAt: null },
+        ...{
+          admin: expect.stringContaining('@'),
+          adminName: expect.any(String),
+          createdAt: touchedAt,
+          takenBackAt: null,
+        },
       },
     ]);
     expect(history).toEqual([
