@@ -18,6 +18,8 @@ import { BackupState } from './modules/backup/backup-state.entity.ts';
 import { BatchResolver, batchKind } from './modules/batch/batch.kind.ts';
 import { BlogPostViews, BlogView } from './modules/blog-post/blog-post.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
+import { changesResolver } from './modules/change/changes.resolver.ts';
+import { type CopiedKind, otherCopiedKinds } from './modules/change/copied-kind.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { Enquiry } from './modules/enquiry/enquiry.entity.ts';
 import { EnquiryResolver } from './modules/enquiry/enquiry.resolver.ts';
@@ -77,6 +79,18 @@ export const kinds: readonly ListedKind[] = [
   { ...batchKind, resolver: BatchResolver },
 ];
 
+/** The kinds that the installed app copies. */
+export const copiedKinds: readonly CopiedKind[] = [
+  ...kinds.filter(({ ownerOnly }) => !ownerOnly).map(({ type, entity }) => ({ type, entity })),
+  ...otherCopiedKinds,
+];
+
+/** The kinds whose changes are in the feed. The settings are one row, which clients read with their own query. */
+export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity' | 'countedBy'>[] = [
+  ...copiedKinds,
+  { type: 'SiteSettings', entity: SiteSettings },
+];
+
 /** The tables and resolvers that belong to no kind. */
 const others = {
   tables: [
@@ -132,5 +146,6 @@ export const entities: EntityClass<object>[] = [...kinds.map(({ entity }) => ent
 
 export const resolvers: NonEmptyArray<ClassType> = [
   ...others.resolvers,
+  changesResolver(copiedKinds),
   ...kinds.flatMap((kind) => [recordOperations(kind), ...(kind.resolver ? [kind.resolver] : [])]),
 ];

@@ -29,6 +29,7 @@ export class InitialMigration extends Migration {
     this.#tables();
     this.#tablesWithoutEntity();
     this.#raiseContentVersion();
+    this.#noteChanges();
     this.#endPreviewLinks();
     this.#refuseErased();
   }
@@ -679,6 +680,7 @@ export class InitialMigration extends Migration {
       "id" boolean not null default true check (id),
       "version" bigint not null,
       "lineage" uuid not null default gen_random_uuid(),
+      "seq" bigint not null default 0,
       primary key ("id")
     )`);
     this.addSql('insert into "content_version" (version) values (1)');
@@ -702,6 +704,54 @@ export class InitialMigration extends Migration {
     // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);
+  }
+
+  /**
+   * The feed of changes, which clients copy from. The server adds the triggers, one for each table that it lets clients copy
+   * (`change-feed.ts`).
+   */
+  #noteChanges(): void {
+    // "C" compares bytes, so the order of a cursor does not depend on the database's collation.
+    this.addSql(`create table "change" (
+      "kind" text collate "C" not null,
+      "record_id" text collate "C" not null,
+      "seq" bigint not null,
+      primary key ("kind", "record_id")
+    )`);
+    this.addSql('create index "change_order" on "change" ("seq", "kind", "record_id")');
+    // Each start of a server begins an epoch. A cursor from beyond the beginning of a later epoch belongs to lost changes.
+    this.addSql(`create table "feed_epoch" (
+      "n" bigint generated always as identity primary key,
+      "id" uuid not null default gen_random_uuid(),
+      "began" bigint not null
+    )`);
+    // Runs inside COMMIT. The row lock on content_version lasts until the commit is visible, so the numbers have the order of
+    // the commits and no gaps. statement_timeout does not cover COMMIT, and without a synchronous commit a crash would give a
+    // number that a client has seen to another change. Enquiries are announced in batches (inbox-feed.ts).
+    this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
+      declare
+        n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
+        ids text[];
+      begin
+        if n is null then
+          perform set_config('lock_timeout', '4s', true), set_config('synchronous_commit', 'on', true);
+          update content_version set seq = seq + 1 returning seq into n;
+          perform set_config('prasthan.seq', n::text, true);
+        end if;
+        if tg_nargs = 1 then
+          ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
+        else
+          -- The record that counts this row, and the one that counted the row before.
+          execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
+        end if;
+        insert into change as c (kind, record_id, seq)
+          select distinct tg_argv[0], id, n from unnest(ids) id where id is not null
+          on conflict (kind, record_id) do update set seq = excluded.seq where c.seq <> excluded.seq;
+        if tg_table_name <> 'enquiry' then
+          perform pg_notify('office_changed', '');
+        end if;
+        return null;
+      end $$`);
   }
 
   /**

@@ -233,4 +233,7 @@ export class InboxChange {
   changed!: Enquiry[];
 
   @field([ID], 'The ids of enquiries that were erased for good.') erased!: string[];
+
+  @field(Boolean, 'Whether records other than enquiries have changed; `changes` lists them.')
+  elsewhere!: boolean;
 }

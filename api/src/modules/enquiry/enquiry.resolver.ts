@@ -203,8 +203,9 @@ export class EnquiryResolver {
     subscribe: ({ context }) => context.feed.subscribe(),
   })
   async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {
-    const { received, changed } = notice;
+    const { received, changed, elsewhere } = notice;
     const ids = [...new Set([...received, ...changed])];
+    if (ids.length === 0) return { received: [], changed: [], erased: [], elsewhere };
     const enquiries = await em.find(
       Enquiry,
       { id: { $in: ids } },
@@ -216,6 +217,7 @@ export class EnquiryResolver {
       received: of(received),
       changed: of(changed),
       erased: changed.filter((id) => !found.has(id)),
+      elsewhere,
     };
   }
 }

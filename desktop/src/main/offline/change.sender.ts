@@ -2,9 +2,8 @@ import { followUpGroup } from 'api/rules/enquiry';
 import { getNamedType, isLeafType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { formValue } from './kind.rules.ts';
-import type { Row } from './office.copy.ts';
-import { type Ask, Refused, readRecord } from './office.reader.ts';
-import { officeSchema, selectionOf } from './office.schema.ts';
+import { type Row, settingsId } from './office.copy.ts';
+import { kindNamed, officeSchema, selectionOf } from './office.schema.ts';
 import {
   clashing,
   isOwnId,
@@ -131,15 +130,12 @@ function rowOf({ data }: Answer): Row | null {
 
 /** Reads the current record from the server; null if it cannot be read. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
-  return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
+  const { one } = kindNamed(kind);
+  const query =
+    kind === 'SiteSettings'
+      ? `{ record: ${one} ${selectionOf(kind)} }`
+      : `query ($id: ID!) { record: ${one}(id: $id) ${selectionOf(kind)} }`;
+  const answer = await askServer(send, { query, variables: { id: recordId } });
+  const record = answer?.errors?.length ? null : answer?.data?.record;
+  return record ? ({ _id: settingsId, ...record } as Row) : null;
 }
-
-/** @returns a function that sends a query and throws if the server does not respond or returns errors */
-const asking =
-  (send: Send): Ask =>
-  async (query, variables) => {
-    const answer = await askServer(send, { query, variables });
-    if (answer?.errors?.length) throw new Refused(codeOf(answer), isMisfit(answer));
-    if (!answer?.data) throw new Error('The server did not answer.');
-    return answer.data;
-  };
