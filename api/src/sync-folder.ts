@@ -13,7 +13,8 @@ export async function syncFolder(folder: string): Promise<void> {
 export function makeFolder(folder: string, mode = 0o777): void {
   const first = mkdirSync(folder, { recursive: true, mode });
   if (!first || process.platform === 'win32') return;
-  for (let made = folder; made !== dirname(first); made = dirname(made)) {
+  const existing = dirname(first);
+  for (let made = folder; made.length > existing.length; made = dirname(made)) {
     const handle = openSync(dirname(made), 'r');
     try {
       fsyncSync(handle);

@@ -449,7 +449,7 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Schema
   >;
 
-/** Whether the English texts of a record have changed after its Nepali ones. Every form with twins has this field. */
+/** Whether the English texts of a record have changed after its Nepali ones. Staff edit a form with this field in one language at a time. */
 export const nepaliMark = {
   isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
 };

@@ -25,6 +25,12 @@ export const staffOnly: readonly string[] = ['nepali', 'isNepaliBehind'];
 export const englishOf = (name: string): string | undefined =>
   name.endsWith('Ne') ? name.slice(0, -2) : undefined;
 
+/** Returns the English field of a twin that a Nepali record needs; undefined for an amount and for any other field. */
+export function neededEnglishOf(name: string): string | undefined {
+  const english = englishOf(name);
+  return english !== undefined && amounts.includes(english) ? undefined : english;
+}
+
 const isBlank = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -36,9 +42,8 @@ export function isInNepali(record: object): boolean {
   const values = record as Values;
   if (values.nepali === 'hidden') return false;
   return Object.keys(values).every((name) => {
-    const english = englishOf(name);
-    if (english === undefined || amounts.includes(english)) return true;
-    return isBlank(values[english]) || !isBlank(values[name]);
+    const english = neededEnglishOf(name);
+    return english === undefined || isBlank(values[english]) || !isBlank(values[name]);
   });
 }
 

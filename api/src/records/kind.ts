@@ -1,4 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Env } from '../env.ts';
 import type { KindFacts } from '../forms/kind.ts';
 import type { Context, Viewer } from '../graphql/context.ts';
@@ -24,7 +25,7 @@ export interface Operation {
   ownerOnly?: boolean;
   description?: string;
   takes: readonly (keyof Taken)[];
-  run(context: Context, kind: Kind, taken: Taken): Promise<object>;
+  run(context: Context, kind: Kind, taken: Taken, info: GraphQLResolveInfo): Promise<object>;
 }
 
 /** The account or the job that makes a change, for the audit log. */

@@ -21,11 +21,25 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** Returns the whole list in the kind's order, or the trash with the latest deletion first. */
-export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
+/**
+ * Returns the whole list in the kind's order, or the trash with the latest deletion first.
+ *
+ * @param leaveOut - fields that are not read
+ */
+export function listRecords(
+  em: EntityManager,
+  kind: Kind,
+  trashed: boolean,
+  leaveOut: readonly string[] = [],
+): Promise<Row[]> {
+  const exclude = leaveOut as readonly never[];
   return trashed
-    ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
-    : em.find(kind.entity, {}, { orderBy: kind.order });
+    ? em.find(
+        kind.entity,
+        { deletedAt: { $ne: null } },
+        { filters: false, orderBy: { deletedAt: 'desc' }, exclude },
+      )
+    : em.find(kind.entity, {}, { orderBy: kind.order, exclude });
 }
 
 /** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */

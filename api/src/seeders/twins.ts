@@ -1,4 +1,4 @@
-/** Adds the Nepali twins of `nepali.ts` to default records. A record without a translation gets none. */
+/** Adds the Nepali twins of `nepali.ts` to default records. Without a translation they are blank. */
 import type { DefaultMenuItem, DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
 import {
   nepaliCounters,
@@ -10,16 +10,21 @@ import {
   nepaliValues,
 } from './nepali.ts';
 
+type Twins<Nepali> = { [Name in keyof Nepali & string as `${Name}Ne`]: Nepali[Name] };
+
 /** Returns a record with the values of its translation as twins: `title` becomes `titleNe`. */
-const withTwins = <Row extends object>(row: Row, nepali: object = {}) => ({
-  ...row,
-  ...Object.fromEntries(Object.entries(nepali).map(([name, value]) => [`${name}Ne`, value])),
-});
+const withTwins = <Row extends object, Nepali extends object>(row: Row, nepali: Nepali) => {
+  const twins = Object.entries(nepali).map(([name, value]) => [`${name}Ne`, value]);
+  return { ...row, ...(Object.fromEntries(twins) as Twins<Nepali>) };
+};
+
+const blankService = { title: '', description: '', duration: '', features: [] };
 
 export const serviceWithTwins = (service: DefaultService) =>
-  withTwins(service, nepaliServices[service.title]);
+  withTwins(service, nepaliServices[service.title] ?? blankService);
 
-export const slideWithTwins = (slide: DefaultSlide) => withTwins(slide, nepaliSlides[slide.title]);
+export const slideWithTwins = (slide: DefaultSlide) =>
+  withTwins(slide, nepaliSlides[slide.title] ?? { title: '', description: '' });
 
 export const factWithTwins = <Fact extends { key: string }>(fact: Fact) =>
   withTwins(fact, { name: nepaliFacts[fact.key] ?? '', value: nepaliValues[fact.key] ?? '' });

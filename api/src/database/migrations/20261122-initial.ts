@@ -43,6 +43,16 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', summary), 'B')
         || setweight(to_tsvector('english', body), 'C')`);
+    // Spellings that are often confused become one, and so do digits. Joiners are removed: letters at the end of the first list
+    // have no counterpart. The stemmer removes endings such as -हरू and -को also after this.
+    this.addSql(`create function nepali_fold(text text) returns text
+      language sql immutable parallel safe
+      return translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789')`);
+    this.addSql(`create function search_document_ne(title text, summary text, body text) returns tsvector
+      language sql immutable parallel safe
+      return setweight(to_tsvector('nepali', nepali_fold(title)), 'A')
+        || setweight(to_tsvector('nepali', nepali_fold(summary)), 'B')
+        || setweight(to_tsvector('nepali', nepali_fold(body)), 'C')`);
     this.addSql(`create function enquiry_text(name text, email text, phone text, company text, message text) returns text
       language sql immutable parallel safe
       return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
@@ -387,6 +397,10 @@ export class InitialMigration extends Migration {
     this.addSql(
       `create index "page_search" on "page" using gin (search_document(title, description, content))`,
     );
+    this.addSql(
+      `create index "page_search_ne" on "page" using gin (search_document_ne(title_ne, description_ne, content_ne))`,
+    );
+    this.addSql(`create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`);
     this.addSql(`create index "page_title" on "page" using gin (title gin_trgm_ops)`);
     this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
     this.addSql(`create table "person" (

@@ -23,6 +23,8 @@ const indexed = indexOn('page');
 @Entity()
 @indexed('title', 'using gin (title gin_trgm_ops)')
 @indexed('search', 'using gin (search_document(title, description, content))')
+@indexed('title_ne', 'using gin (nepali_fold(title_ne) gin_trgm_ops)')
+@indexed('search_ne', 'using gin (search_document_ne(title_ne, description_ne, content_ne))')
 @Unique({ properties: ['path'], where: { deletedAt: null } })
 export class Page extends TrashableEntity {
   @text() path!: string;

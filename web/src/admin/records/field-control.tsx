@@ -1,4 +1,5 @@
 import { type ControlKind, type FieldInfo, limits } from 'api/fields';
+import type { Locale } from 'api/rules/nepali';
 import type { ComponentProps, ComponentType } from 'react';
 import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
@@ -15,13 +16,16 @@ export interface ControlProps {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   first: boolean;
+  /** The language of a Nepali twin. */
+  lang?: Locale | undefined;
 }
 
 const textInput =
   (native: ComponentProps<'input'>): ComponentType<ControlProps> =>
-  ({ info, value, onChange, first }) => (
+  ({ info, value, onChange, first, lang }) => (
     <Input
       {...native}
+      lang={lang}
       maxLength={info.max}
       value={String(value)}
       ref={first ? initialFocus : null}
@@ -29,9 +33,10 @@ const textInput =
     />
   );
 
-function Lines({ info, value, onChange }: ControlProps) {
+function Lines({ info, value, onChange, lang }: ControlProps) {
   return (
     <Textarea
+      lang={lang}
       rows={(info.max ?? 0) > limits.excerpt ? 4 : 2}
       maxLength={info.max}
       value={String(value)}
@@ -101,8 +106,12 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   moment: ({ info, value, onChange }) => (
     <MomentControl label={info.label} value={String(value)} onChange={onChange} />
   ),
-  list: ({ info, value, onChange }) => <ListField info={info} value={value} onChange={onChange} />,
-  rows: ({ info, value, onChange }) => <RowsEditor info={info} value={value} onChange={onChange} />,
+  list: ({ info, value, onChange, lang }) => (
+    <ListField info={info} value={value} onChange={onChange} lang={lang} />
+  ),
+  rows: ({ info, value, onChange, lang }) => (
+    <RowsEditor info={info} value={value} onChange={onChange} language={lang} />
+  ),
 };
 
 /** The controls that span the form's full width. */

@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { englishOf } from 'api/rules/nepali';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog, Question } from '../../ui/dialog.tsx';
@@ -194,7 +195,9 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
           return (
             <div key={name}>
               <dt>{info.label}</dt>
-              <dd>{Show ? <Show value={String(value)} /> : shown(value, info)}</dd>
+              <dd lang={englishOf(name) === undefined ? undefined : 'ne'}>
+                {Show ? <Show value={String(value)} /> : shown(value, info)}
+              </dd>
             </div>
           );
         })}

@@ -13,7 +13,7 @@ export type FormValues = Record<string, FieldValue>;
 
 /** A field's presentation. The form's schema determines the control. */
 export interface FieldControl {
-  hint?: string;
+  hint?: string | undefined;
   /** Spans the form's full width. Long texts, lists and pictures always do. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];

@@ -18,6 +18,7 @@ interface MarkdownEditorProps {
   pictures: ReturnType<typeof useTextPictures>;
   /** The text's maximum length, in UTF-16 code units. */
   max: number | undefined;
+  lang?: string | undefined;
   value: string;
   /** Sentences about the text, such as unknown facts. */
   problems: readonly string[];
@@ -51,6 +52,7 @@ export function MarkdownEditor({
   field,
   pictures,
   max,
+  lang,
   value,
   problems,
   onChange,
@@ -121,6 +123,7 @@ export function MarkdownEditor({
         ref={field}
         rows={12}
         maxLength={max}
+        lang={lang}
         value={value}
         className={styles.source}
         onChange={(event) => onChange(event.target.value)}

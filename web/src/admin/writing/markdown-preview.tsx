@@ -14,9 +14,10 @@ interface MarkdownPreviewProps {
   /** The URL of the picture above the text; '' for none. */
   picture: string;
   html: string;
+  lang: string;
 }
 
-export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownPreviewProps) {
+export function MarkdownPreview({ frame, title, lead, picture, html, lang }: MarkdownPreviewProps) {
   const platform = usePlatform();
   /** Opens links outside the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
@@ -36,8 +37,14 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
       tabIndex={0}
       onClick={onClick}
     >
-      <p className={styles.title}>{title.trim() || 'Untitled'}</p>
-      {lead.trim() && <p className={styles.lead}>{lead}</p>}
+      <p className={styles.title} lang={lang}>
+        {title.trim() || 'Untitled'}
+      </p>
+      {lead.trim() && (
+        <p className={styles.lead} lang={lang}>
+          {lead}
+        </p>
+      )}
       {picture && <img src={picture} alt="" className={styles.picture} />}
       {html === '' ? (
         <p className={styles.empty}>Your text appears here as visitors will read it.</p>
@@ -45,6 +52,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
         <div
           className={prose.prose}
           data-prose=""
+          lang={lang}
           // Safe, because the site's renderer, which is also used here, escapes raw HTML and omits unsafe URLs.
           dangerouslySetInnerHTML={{ __html: isOnWeb ? html : withFilmLinks(html) }}
         />

@@ -63,7 +63,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
               onChange={({ target }) => setCells(resized(cells, cells.length, target.valueAsNumber))}
             />
           </Field>
-          <Field label="Rows with the headings" name="table-rows">
+          <Field label="Rows" name="table-rows">
             <Input
               type="number"
               min={1}
@@ -85,6 +85,7 @@ export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps
                         aria-label={`${row === 0 ? 'Heading' : `Row ${row}`}, column ${column + 1}`}
                         ref={row + column === 0 ? initialFocus : null}
                         className={row === 0 ? styles.head : undefined}
+                        placeholder={row === 0 ? `Heading ${column + 1}` : undefined}
                         value={cell}
                         autoComplete="off"
                         onPaste={(event) => onPaste(event, row, column)}

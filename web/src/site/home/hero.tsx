@@ -2,25 +2,31 @@ import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
 
 /** The carousel of slides, built according to the ARIA Authoring Practices. */
 export function Hero({ slides }: Pick<HomeData, 'slides'>) {
+  const { t } = useLanguage();
   const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(slides.length);
   return (
     <section
       className={styles.hero}
-      aria-roledescription="carousel"
-      aria-label="What we do"
+      aria-roledescription={t('carousel')}
+      aria-label={t('What we do')}
       data-enhanced={enhanced || undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
     >
       <div className={styles.controls}>
-        <Control label={playing ? 'Pause' : 'Play'} icon={playing ? Pause : Play} onClick={togglePlaying} />
         <Control
-          label="Previous slide"
+          label={t(playing ? 'Pause' : 'Play')}
+          icon={playing ? Pause : Play}
+          onClick={togglePlaying}
+        />
+        <Control
+          label={t('Previous slide')}
           icon={ArrowLeft}
           controls="hero-slides"
           onClick={() => goTo(current - 1)}
@@ -31,14 +37,14 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
               key={slide.id}
               type="button"
               className={styles.dot}
-              aria-label={`Slide ${index + 1}`}
+              aria-label={t('Slide {n}', { n: index + 1 })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => goTo(index)}
             />
           ))}
         </div>
         <Control
-          label="Next slide"
+          label={t('Next slide')}
           icon={ArrowRight}
           controls="hero-slides"
           onClick={() => goTo(current + 1)}
@@ -49,7 +55,7 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
           <Slide
             key={slide.id}
             slide={slide}
-            position={`${index + 1} of ${slides.length}`}
+            position={t('{n} of {total}', { n: index + 1, total: slides.length })}
             isFirst={index === 0}
             isCurrent={index === current}
             isHidden={enhanced && index !== current}
@@ -91,12 +97,13 @@ interface SlideProps {
 }
 
 function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideProps) {
+  const { t, to } = useLanguage();
   const Title = isFirst ? 'h1' : 'h2';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the ARIA pattern asks for this role.
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t('slide')}
       aria-label={position}
       className={styles.slide}
       data-current={isCurrent || undefined}
@@ -118,8 +125,10 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
           onPointerEnter={(event) => event.pointerType === 'mouse' && onHold(true)}
           onPointerLeave={() => onHold(false)}
         >
-          <Title className={styles.title}>{slide.title}</Title>
-          <p className={styles.description}>
+          <Title className={styles.title} lang={slide.lang}>
+            {slide.title}
+          </Title>
+          <p className={styles.description} lang={slide.lang}>
             {parseEmphasis(slide.description).map(({ kind, text }, index) => {
               const key = `${index} ${text}`;
               if (kind === 'em') return <em key={key}>{text}</em>;
@@ -127,11 +136,11 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
             })}
           </p>
           <div className={styles.actions}>
-            <ButtonAnchor href="/contact" size="large">
-              Talk to a counsellor
+            <ButtonAnchor href={to('/contact')} size="large">
+              {t('Talk to a counsellor')}
             </ButtonAnchor>
-            <ButtonAnchor href="/services" size="large" variant="secondary">
-              See what we do
+            <ButtonAnchor href={to('/services')} size="large" variant="secondary">
+              {t('See what we do')}
             </ButtonAnchor>
           </div>
         </div>

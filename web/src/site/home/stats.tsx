@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import contours from '../art/contours.module.css';
+import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 import section from './section.module.css';
 import styles from './stats.module.css';
@@ -7,24 +8,25 @@ import styles from './stats.module.css';
 /** The office's counters; nothing if it has none. */
 export function Stats() {
   const { counters } = useFrame().settings;
+  const { t } = useLanguage();
   if (counters.length === 0) return null;
   return (
-    <section className={`${styles.band} ${contours.contours}`} aria-label="In numbers">
+    <section className={`${styles.band} ${contours.contours}`} aria-label={t('In numbers')}>
       <dl className={`${section.inner} ${styles.row}`}>
-        {counters.map(({ figure, label }) => (
-          <Counter key={label} figure={figure} label={label} />
+        {counters.map(({ figure, label, lang }) => (
+          <Counter key={label} figure={figure} label={label} lang={lang} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Counter({ figure, label }: { figure: string; label: string }) {
+function Counter({ figure, label, lang }: { figure: string; label: string; lang?: 'en' | undefined }) {
   const element = useRef<HTMLDivElement>(null);
   const target = Number.parseInt(figure, 10);
   const value = useCountUp(target, element);
   return (
-    <div ref={element} className={styles.figure}>
+    <div ref={element} className={styles.figure} lang={lang}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.number}>{figure.replace(/^\d+/, `${value}`)}</dd>
     </div>

@@ -1,10 +1,12 @@
 import { type Film, filmOf } from '../../ui/film.ts';
 import { Range } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import section from './section.module.css';
 import styles from './video.module.css';
 
 /** The office's video; without one, a drawn scene and what to expect of a first meeting. */
 export function Video({ url = '' }: { url?: string }) {
+  const { t } = useLanguage();
   const film = filmOf(url);
   return (
     <section className={section.section} aria-labelledby="film">
@@ -12,17 +14,18 @@ export function Video({ url = '' }: { url?: string }) {
         <div>
           {film.kind === 'none' ? (
             <>
-              <h2 id="film">Your first meeting</h2>
+              <h2 id="film">{t('Your first meeting')}</h2>
               <p className={section.lead}>
-                What to bring: your mark sheets, and your passport and test results if you have them. Who you
-                will meet: a counsellor. Come with a parent if you like.
+                {t(
+                  'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.',
+                )}
               </p>
             </>
           ) : (
             <>
-              <h2 id="film">A day at our desk</h2>
+              <h2 id="film">{t('A day at our desk')}</h2>
               <p className={section.lead}>
-                What a first meeting looks like, who you will sit with, and how a file grows.
+                {t('What a first meeting looks like, who you will sit with, and how a file grows.')}
               </p>
             </>
           )}
@@ -34,6 +37,7 @@ export function Video({ url = '' }: { url?: string }) {
 }
 
 function Screen({ film }: { film: Film }) {
+  const { t } = useLanguage();
   if (film.kind === 'file') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: staff enter a single address; captions are part of the video's picture.
@@ -45,7 +49,7 @@ function Screen({ film }: { film: Film }) {
       <iframe
         className={styles.screen}
         src={film.url}
-        title="A day at our desk, the film"
+        title={t('A day at our desk, the film')}
         loading="lazy"
         allowFullScreen
       />
@@ -58,7 +62,7 @@ function Screen({ film }: { film: Film }) {
         href={film.url}
         target="_blank"
         rel="noopener"
-        aria-label="Watch the film (opens in a new tab)"
+        aria-label={t('Watch the film (opens in a new tab)')}
       >
         <Scene />
         <span className={styles.play}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Range } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import section from './section.module.css';
 import styles from './why-choose.module.css';
 
@@ -19,15 +20,16 @@ const reasons = [
     title: 'One person knows your file',
     text: 'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
   },
-];
+] as const;
 
 /** Three reasons, as tall cards with large numerals and a mountain range each. */
 export function WhyChoose() {
+  const { t } = useLanguage();
   return (
     <section className={section.section} aria-labelledby="why-choose">
       <div className={section.inner}>
         <h2 id="why-choose" className={section.title}>
-          Why Choose Us
+          {t('Why Choose Us')}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
         <ol className={clsx(styles.cards, section.row)} tabIndex={0} aria-labelledby="why-choose">
@@ -36,8 +38,8 @@ export function WhyChoose() {
               <span className={styles.numeral} lang="ne" aria-hidden="true">
                 {numeral}
               </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
               <div className={styles.range}>
                 <Range seed={title} width={480} height={150} />
               </div>

@@ -2,6 +2,7 @@ import { ChevronDown, Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
 import { type MenuItem, useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
@@ -16,6 +17,7 @@ const drawerId = 'site-drawer';
  */
 export function Drawer() {
   const { menu, settings, path } = useFrame();
+  const { t, to } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -56,14 +58,14 @@ export function Drawer() {
         onClick={show}
       >
         <Icon as={Menu} size={22} />
-        Menu
+        {t('Menu')}
       </button>
       <dialog
         ref={dialog}
         id={drawerId}
         popover="auto"
         className={styles.drawer}
-        aria-label="Site menu"
+        aria-label={t('Site menu')}
         onClose={() => setOpen(false)}
       >
         <div className={styles.top}>
@@ -73,7 +75,7 @@ export function Drawer() {
             className={styles.closer}
             popoverTarget={drawerId}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
             onClick={(event) => {
               event.preventDefault();
               close();
@@ -82,12 +84,12 @@ export function Drawer() {
             <Icon as={X} size={26} />
           </button>
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           <ul className={styles.groups}>
             {menu.map((item) => (
               <li key={item.id}>
                 {item.submenu.length === 0 ? (
-                  <a className={styles.head} href={item.path ?? '/'} onClick={close}>
+                  <a className={styles.head} lang={item.lang} href={to(item.path ?? '/')} onClick={close}>
                     {item.title}
                   </a>
                 ) : (
@@ -97,8 +99,8 @@ export function Drawer() {
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href={askAbout(path)} size="large" className={styles.action} onClick={close}>
-          Ask us anything
+        <ButtonAnchor href={to(askAbout(path))} size="large" className={styles.action} onClick={close}>
+          {t('Ask us anything')}
         </ButtonAnchor>
       </dialog>
     </>
@@ -113,6 +115,7 @@ function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void 
       <button
         type="button"
         className={styles.head}
+        lang={item.lang}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}

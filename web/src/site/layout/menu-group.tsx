@@ -67,6 +67,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
         ref={button}
         type="button"
         className={styles.button}
+        lang={item.lang}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={press}

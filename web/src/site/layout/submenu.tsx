@@ -1,3 +1,4 @@
+import { spanIn, useLanguage } from '../language/language.ts';
 import type { MenuItem } from '../page/frame.ts';
 
 interface SubmenuProps {
@@ -11,25 +12,26 @@ interface SubmenuProps {
 
 /** The links below a menu entry, in up to two levels. */
 export function Submenu({ item, id, className, nestedClass, isOpen = false, onFollow }: SubmenuProps) {
+  const { parts, to } = useLanguage();
   return (
     <ul id={id} className={className} data-open={isOpen || undefined}>
       {item.path && (
         <li>
-          <a href={item.path} onClick={onFollow}>
-            All of {item.title}
+          <a href={to(item.path)} onClick={onFollow}>
+            {parts('All of {title}', { title: spanIn(item.lang, item.title) })}
           </a>
         </li>
       )}
       {item.submenu.map((entry) => (
         <li key={entry.path}>
-          <a href={entry.path} onClick={onFollow}>
+          <a href={to(entry.path)} lang={entry.lang} onClick={onFollow}>
             {entry.title}
           </a>
           {entry.submenu.length > 0 && (
             <ul className={nestedClass}>
               {entry.submenu.map((page) => (
                 <li key={page.path}>
-                  <a href={page.path} onClick={onFollow}>
+                  <a href={to(page.path)} lang={page.lang} onClick={onFollow}>
                     {page.title}
                     <span className="visually-hidden">, {entry.title}</span>
                   </a>

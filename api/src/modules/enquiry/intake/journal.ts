@@ -48,10 +48,11 @@ export function openEnquiryJournal(
   const folder = join(dataDir, 'enquiries');
   // Made before the first enquiry: of two that arrive at once, only one would wait until a new folder is on the disk.
   makeFolder(folder, 0o700);
-  let waiting = true;
+  const left = readdirSync(folder);
+  let waiting = left.some((name) => name.endsWith('.json'));
   let running: Promise<void> | null = null;
   // Removes the drafts of a killed process, whose enquiries were never acknowledged.
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
+  for (const name of left.filter((each) => each.endsWith('.part')))
     rmSync(join(folder, name), { force: true });
 
   async function setAside(file: string): Promise<void> {

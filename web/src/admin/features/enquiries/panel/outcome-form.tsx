@@ -92,7 +92,9 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       // Undo restores status, next day and counsellor with a second change. The touch stays, marked as taken back.
       if (isSamePlan(before, plan) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
       else
-        notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), { whose: enquiry.name });
+        notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
+          whose: enquiry.name,
+        });
       onEnd();
       onDone();
     } else if (saved.end === 'failed') {

@@ -16,12 +16,17 @@ export interface ReplyStart {
  * @param offered the channels for which the enquiry has an address; the last resort is the first of them
  */
 export function usualChannel(
-  { origin, touches }: { origin: string; touches: readonly { channel: string; takenBackAt?: string | null }[] },
+  {
+    origin,
+    touches,
+  }: { origin: string; touches: readonly { channel: string; takenBackAt?: string | null }[] },
   offered: readonly WrittenChannel[],
 ): WrittenChannel {
   const used = touches.filter(({ takenBackAt }) => !takenBackAt).map(({ channel }) => channel);
   const wished = [origin, ...used.toReversed(), 'whatsapp' satisfies WrittenChannel];
-  return wished.flatMap((each) => offered.find((channel) => channel === each) ?? [])[0] ?? offered[0] ?? 'mail';
+  return (
+    wished.flatMap((each) => offered.find((channel) => channel === each) ?? [])[0] ?? offered[0] ?? 'mail'
+  );
 }
 
 /** Windows passes only about 2,000 characters to another program. A longer text is only copied to the clipboard. */

@@ -20,7 +20,8 @@ const touch = (_id: string, createdAt: string) => ({
     outcome: 'no_answer',
     text: '',
     followUpOn: null,
-    followUpTime: null, takenBackAt: null,
+    followUpTime: null,
+    takenBackAt: null,
     ...by,
   },
 });

@@ -95,7 +95,10 @@ function Day({
         {entries.map((entry) => (
           <li
             key={entry.id}
-            className={clsx(styles[entry.kind], entry.kind === 'touch' && entry.touch.takenBackAt && styles.takenBack)}
+            className={clsx(
+              styles[entry.kind],
+              entry.kind === 'touch' && entry.touch.takenBackAt && styles.takenBack,
+            )}
           >
             <p className={styles.words}>
               <EntryWords entry={entry} enquiry={enquiry} />

@@ -69,14 +69,22 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     const key = newKey();
     const options = {
       mutation: UpdateEnquiryDocument,
-      variables: { id: _id, version: versionFor(change, on, now), input: change, ...(takesBack && { takesBack }) },
+      variables: {
+        id: _id,
+        version: versionFor(change, on, now),
+        input: change,
+        ...(takesBack && { takesBack }),
+      },
       optimisticResponse: { updateEnquiry: { ...stored, ...state, ...mine } },
     };
     const touch = takesBack && client.cache.identify({ __typename: 'Touch', _id: takesBack });
     try {
       const saved = await send(client, options, key, changeOf(on));
       if (touch)
-        client.cache.modify({ id: touch, fields: { takenBackAt: () => new Date(officeNow()).toISOString() } });
+        client.cache.modify({
+          id: touch,
+          fields: { takenBackAt: () => new Date(officeNow()).toISOString() },
+        });
       report(saved);
     } catch (error) {
       if (!isOutdated(error)) {
