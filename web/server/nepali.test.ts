@@ -128,7 +128,8 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
     expect([path, status, headers.location]).toEqual([path, 301, to]);
   }
   const { html } = await look(`/ne/search?q=${encodeURIComponent('अस्ट्रेलिया')}`);
-  expect(html).toContain('<form action="/ne/search"');
+  expect(html).toContain(' action="/ne/search"');
+  expect(html).toContain('<a href="/ne/study-abroad/australia">');
   const etag = async (path: string) => (await look(`/share.png?path=${path}`)).headers.etag;
   const [one, other] = [await etag('/study-abroad/australia'), await etag('/ne/study-abroad/australia')];
   expect(one && other && one !== other).toBe(true);
