@@ -60,7 +60,7 @@ export function previews({
     const meta = { title, path: state.path, description: '' };
     const words = language.code === 'ne' ? { words: ne, later: wordsOfEveryPage } : {};
     const html = renderPage(
-      { ...state, here: `/preview/${token}`, frame, ...words },
+      { ...state, here: shown ? `/preview/${token}` : '/', frame, ...words },
       { meta, publicUrl },
       assets,
     );
