@@ -33,7 +33,9 @@ const alternatesOf = (html: string) =>
     }),
   );
 
-test('a crawl finds reciprocal alternates, and no Nepali address of an untranslated page', async ({ request }) => {
+test('a crawl finds reciprocal alternates, and no Nepali address of an untranslated page', async ({
+  request,
+}) => {
   const sitemap = await read(request, '/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => {
     const { pathname, search } = new URL((loc ?? '').replaceAll('&amp;', '&'));
@@ -85,7 +87,23 @@ test('the language of every text fits its script', async ({ page }) => {
   }
 });
 
-test('a Nepali page loads the same scripts, no Devanagari font, and at most 6 KB more', async ({ page, request }) => {
+test('an English document has no trace of Nepali except for the links and our own words', async ({ request }) => {
+  for (const path of models) {
+    const html = await read(request, path);
+    const [, state = ''] = /id="site-state">([^<]*)/.exec(html) ?? [];
+    expect(Object.keys(JSON.parse(state)), path).not.toContain('words');
+    const rest = html
+      .replace('>नेपाली<', '')
+      .replaceAll(/<(\w+)[^>]* lang="ne"[^>]*>[^<]*<\/\1>/g, '');
+    expect(rest.match(/[\u0900-\u097f]+/g), path).toBeNull();
+    expect(rest.match(/"[a-z]+Ne"|"lang":/gi), path).toBeNull();
+  }
+});
+
+test('a Nepali page loads the same scripts, no Devanagari font, and at most 6 KB more', async ({
+  page,
+  request,
+}) => {
   const loadedBy = async (path: string) => {
     const urls: string[] = [];
     const note = (each: { url(): string }) => urls.push(new URL(each.url()).pathname);
@@ -100,17 +118,25 @@ test('a Nepali page loads the same scripts, no Devanagari font, and at most 6 KB
     const [english, nepali] = [await loadedBy(path), await loadedBy(inNepali(path))];
     const scripts = (urls: string[]) => urls.filter((url) => url.endsWith('.js')).sort();
     expect(scripts(nepali), path).toEqual(scripts(english));
-    expect(nepali.filter((url) => url.includes('mukta')), path).toEqual([]);
+    expect(
+      nepali.filter((url) => url.includes('mukta')),
+      path,
+    ).toEqual([]);
     const fonts = english.filter((url) => url.includes('/fonts/'));
     const sizes = await Promise.all(fonts.map(async (url) => (await (await request.get(url)).body()).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0), path).toBeLessThanOrEqual(60_000);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(60_000);
     const weight = async (address: string) => brotliCompressSync(await read(request, address)).length;
     const more = (await weight(inNepali(path))) - (await weight(path));
     expect(more, `more bytes of ${path}`).toBeLessThanOrEqual(6 * 1024);
   }
 });
 
-test('axe finds no violations, narrow and wide, light and dark, and no page scrolls sideways', async ({ page }) => {
+test('axe finds no violations, narrow and wide, light and dark, and no page scrolls sideways', async ({
+  page,
+}) => {
   test.slow();
   for (const path of [...models, '/search?q=zzqx']) {
     await page.goto(inNepali(path));
@@ -118,7 +144,10 @@ test('axe finds no violations, narrow and wide, light and dark, and no page scro
   }
 });
 
-test('the link between the languages leads to the same page, also without scripts', async ({ browser, baseURL }) => {
+test('the link between the languages leads to the same page, also without scripts', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     javaScriptEnabled: false,
@@ -185,7 +214,9 @@ test.describe('with a Devanagari font', () => {
       for (const path of models) {
         await page.goto(inNepali(path));
         await page.addStyleTag({ content: weights.join('') });
-        await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => font))));
+        await page.evaluate(() =>
+          Promise.all([...document.fonts].map((font) => font.load().catch(() => font))),
+        );
         expect(await page.evaluate(clipped), path).toEqual([]);
       }
     });
@@ -220,7 +251,11 @@ test('the form refuses, accepts and thanks in Nepali', async ({ page, inboxOf })
 test.describe('without a connection', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the form waits on the device, and the thanks on another page are Nepali', async ({ page, context, inboxOf }) => {
+  test('the form waits on the device, and the thanks on another page are Nepali', async ({
+    page,
+    context,
+    inboxOf,
+  }) => {
     const email = freshEmail();
     await page.goto('/ne/contact');
     await hydrated(page);

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.close(), 60_000);
 
 async function look(path: string, method = 'GET', body?: string) {
-  const headers = { 'user-agent': 'Firefox', ...(body && { 'content-type': 'application/x-www-form-urlencoded' }) };
+  const headers = {
+    'user-agent': 'Firefox',
+    ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+  };
   const answer = await site.send({ method, path, headers, ...(body && { body }) });
   return { status: answer.status, headers: answer.headers, html: answer.body.toString() };
 }
@@ -23,14 +26,24 @@ async function staff(method: string, path: string, body: object) {
 }
 
 const english = { title: 'A quiet page', description: 'Quiet words.', content: 'Nothing to hear.' };
-const translation = { titleNe: 'शान्त पृष्ठ', descriptionNe: 'शान्त शब्द।', contentNe: 'सुन्ने कुरा छैन। [सेवा](/services)' };
+const translation = {
+  titleNe: 'शान्त पृष्ठ',
+  descriptionNe: 'शान्त शब्द।',
+  contentNe: 'सुन्ने कुरा छैन। [सेवा](/services)',
+};
 const secret = /शान्त|सुन्ने/;
 const hreflang = (html: string) =>
-  [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href]);
+  [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href]) => [
+    lang,
+    href,
+  ]);
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 const linkTo = async (id: string): Promise<string> => {
   const query = 'mutation ($id: ID!) { previewLink(kind: "Page", id: $id) { url } }';
-  return (await staff('POST', '/graphql', { query, variables: { id } })).previewLink.url.replace(publicUrl, '');
+  return (await staff('POST', '/graphql', { query, variables: { id } })).previewLink.url.replace(
+    publicUrl,
+    '',
+  );
 };
 
 it('a hidden translation is visible to nobody without its preview link; a shown one has both addresses', async () => {
@@ -38,7 +51,14 @@ it('a hidden translation is visible to nobody without its preview link; a shown 
   const page = { path, status: 'published', nepali: 'hidden', ...english, ...translation };
   const { _id: id } = await staff('POST', '/api/admin/pages', page);
   const preview = await linkTo(id);
-  const places = [path, `/ne${path}`, '/sitemap.xml', '/api/pages', `/api/pages?path=${path}`, `/ne/search?q=${encodeURIComponent('शान्त पृष्ठ')}`];
+  const places = [
+    path,
+    `/ne${path}`,
+    '/sitemap.xml',
+    '/api/pages',
+    `/api/pages?path=${path}`,
+    `/ne/search?q=${encodeURIComponent('शान्त पृष्ठ')}`,
+  ];
   for (const place of places) {
     const { html } = await look(place);
     // The search repeats the visitor's own words.
@@ -52,7 +72,10 @@ it('a hidden translation is visible to nobody without its preview link; a shown 
   expect((await look(preview)).html).toContain('Nothing to hear.');
 
   await staff('PUT', `/api/admin/pages/${id}`, { nepali: 'shown' });
-  for (const [place, own] of [[path, path], [`/ne${path}`, `/ne${path}`]] as const) {
+  for (const [place, own] of [
+    [path, path],
+    [`/ne${path}`, `/ne${path}`],
+  ] as const) {
     const { html } = await look(place);
     expect(html.match(secret) !== null, place).toBe(place.startsWith('/ne'));
     expect(canonical(html)).toBe(publicUrl + own);
@@ -88,7 +111,7 @@ it('each spelling of an address has one language, also in the cache', async () =
     for (const path of ['/ne/services', '/NE/services', '/%6ee/services', '/ne/Services?x=1'])
       expect(await main(path), path).toEqual([200, 'ne', 'हाम्रा सेवा']);
     for (const path of ['/ne/ne/services', '/ne/%6ee/services', '/ne/nowhere'])
-      expect(await main(path), path).toEqual([404, 'ne', 'यो बाटो कतै पुग्दैन']);
+      expect(await main(path), path).toEqual([404, 'ne', 'यो पृष्ठ भेटिएन']);
     expect(await main('/nowhere')).toEqual([404, 'en', 'This path leads nowhere']);
   }
 });
@@ -116,9 +139,20 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
 it('a plain post below /ne is refused and accepted in Nepali', async () => {
   const refused = await look('/ne/contact', 'POST', 'name=&email=nobody&message=short&locale=ne');
   expect(refused.status).toBe(400);
-  for (const text of ['कृपया आफ्नो नाम लेख्नुहोस्।', 'इमेल ठेगाना मिलेन।', 'सन्देश कम्तीमा 10 अक्षरको हुनुपर्छ।', '<html lang="ne">'])
+  for (const text of [
+    'कृपया आफ्नो नाम लेख्नुहोस्।',
+    'इमेल ठेगाना मिलेन।',
+    'सन्देश कम्तीमा 10 अक्षरको हुनुपर्छ।',
+    '<html lang="ne">',
+  ])
     expect(refused.html).toContain(text);
-  const values = { name: 'आशा राई', email: 'asha@student.example', message: 'म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।', phone: '९८४१००००००', locale: 'ne' };
+  const values = {
+    name: 'आशा राई',
+    email: 'asha@student.example',
+    message: 'म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।',
+    phone: '९८४१००००००',
+    locale: 'ne',
+  };
   const sent = await look('/ne/contact', 'POST', String(new URLSearchParams(values)));
   expect([sent.status, sent.headers.location]).toEqual([303, '/ne/contact?sent=1#notice']);
   expect((await look('/ne/contact?sent=1')).html).toContain('धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।');

@@ -77,13 +77,13 @@ export function noticeOf(
 }
 
 /** The words of an acknowledgement. Each ends with a line in the other language, because the reader's language is a guess. */
-const acknowledgements = {
+export const acknowledgements = {
   en: {
     subject: 'your message has reached us',
     heading: 'Your message has reached us',
     thanks: (brand: string, at: Date) =>
       `Thank you for writing to ${brand}. Your message arrived on ${nepalTime(at)}. We will get back to you soon.`,
-    other: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौं।',
+    other: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।',
     phone: 'Phone',
     reason:
       'This mail was sent because somebody gave this address in our contact form. If it was not you, please ignore it.',
@@ -92,7 +92,7 @@ const acknowledgements = {
     subject: 'तपाईंको सन्देश आइपुग्यो',
     heading: 'तपाईंको सन्देश हामीकहाँ आइपुग्यो',
     thanks: (brand: string, at: Date) =>
-      `नमस्ते, ${brand} लाई लेख्नुभएकोमा धन्यवाद। तपाईंको सन्देश ${nepaliTime(at)} मा आइपुग्यो। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौं।`,
+      `नमस्ते, ${brand} लाई लेख्नुभएकोमा धन्यवाद। तपाईंको सन्देश ${nepaliTime(at)} मा आइपुग्यो। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।`,
     other: 'Thank you for writing to us. Your message has arrived, and we will get back to you soon.',
     phone: 'फोन',
     reason:

@@ -1,6 +1,8 @@
 /** Reads the demonstration's Nepali texts beside their English ones. No test here needs a database. */
 import { describe, expect, it } from 'vitest';
 import { defaultMenu, defaultSlides, sampleServices, sampleSettings } from '../modules/defaults.ts';
+import { consents } from '../modules/enquiry/enquiry.form.ts';
+import { sampleReplies } from '../modules/reply-template/reply-template.samples.ts';
 import {
   nepaliCounters,
   nepaliFacts,
@@ -30,6 +32,7 @@ function nepaliShare(text: string): number {
 
 /** The parts of a text that must be the same in both languages, because they decide what a page shows and promises. */
 const skeletonOf = (text: string) => ({
+  paragraphs: text.split(/\n{2,}/).length,
   headings: all(/^(#+) /gm, text),
   facts: all(/(\{fact:[^}]*\})/g, text).sort(),
   blocks: all(/^(\{(?!ask:)[a-z]+:[^}]*\}|\{ask:)/gm, text),
@@ -169,7 +172,15 @@ describe('the demonstration', () => {
   });
 
   it('keeps to one spelling and one word per concept', () => {
-    const texts = JSON.stringify([nepaliServices, nepaliSlides, nepaliMenu, nepaliFacts, nepaliSettings]);
+    const demonstration = [
+      nepaliServices,
+      nepaliSlides,
+      nepaliMenu,
+      nepaliFacts,
+      nepaliValues,
+      nepaliSettings,
+    ];
+    const texts = JSON.stringify([demonstration, consents, sampleReplies, sampleSettings]);
     expect(all(variants, texts)).toEqual([]);
   });
 });

@@ -400,9 +400,7 @@ export class InitialMigration extends Migration {
     this.addSql(
       `create index "page_search_ne" on "page" using gin (search_document_ne(title_ne, description_ne, content_ne))`,
     );
-    this.addSql(
-      `create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`,
-    );
+    this.addSql(`create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`);
     this.addSql(`create index "page_title" on "page" using gin (title gin_trgm_ops)`);
     this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
     this.addSql(`create table "person" (
@@ -740,10 +738,10 @@ export class InitialMigration extends Migration {
           update content_version set seq = seq + 1 returning seq into n;
           perform set_config('prasthan.seq', n::text, true);
         end if;
-        if tg_nargs = 1 then
+        if tg_argv[1] = 'id' then
           ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
         else
-          -- The record that counts this row, and the one that counted the row before.
+          -- The record to which the row refers, and the one to which it referred before.
           execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
         end if;
         insert into change as c (kind, record_id, seq)

@@ -2,7 +2,6 @@ import type { KindRules } from '../../records/record.rules.ts';
 import { compare } from '../enquiry/enquiry.rules.ts';
 
 export const courses = { ielts: 'IELTS', pte: 'PTE', sat: 'SAT' } as const;
-export type Course = keyof typeof courses;
 
 export const batchStatuses = { planned: 'Planned', open: 'Open', cancelled: 'Cancelled' } as const;
 

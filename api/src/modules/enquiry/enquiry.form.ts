@@ -22,7 +22,7 @@ export const consents: Readonly<Record<string, string>> = {
   '2026-11':
     'We use what you send only to advise you and prepare your applications, keep it privately, and delete it on request. Under 18? A parent or guardian should send this.',
   '2026-11-ne':
-    'तपाईंले पठाउनुभएको जानकारी हामी तपाईंलाई सल्लाह दिन र तपाईंको आवेदन तयार गर्न मात्र प्रयोग गर्छौं, गोप्य राख्छौं र तपाईंले भन्नुभएमा मेटाउँछौं। १८ वर्ष पुगेको छैन? आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।',
+    'तपाईंले पठाउनुभएको जानकारी हामी तपाईंलाई सल्लाह दिन र तपाईंको आवेदन तयार गर्न मात्र प्रयोग गर्छौँ, गोप्य राख्छौँ र तपाईंले भन्नुभएमा मेटाउँछौँ। १८ वर्ष पुगेको छैन? आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।',
 };
 
 /** The version that a form shows, by its language. */

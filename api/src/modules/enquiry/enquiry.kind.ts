@@ -41,7 +41,7 @@ export const enquiryKind = {
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Enquiry>;
 
-const notThere = 'This person is not there any more. Choose another one, or save without a person.';
+const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
  * Finds and locks the person to whom an enquiry is attached. If that person has been merged, perhaps while the change waited

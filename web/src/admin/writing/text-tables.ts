@@ -47,7 +47,7 @@ const cellsOf = (line: string): string[] =>
 const rowOf = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|')).join(' | ')} |`;
 
-export interface FoundTable {
+interface FoundTable {
   start: number;
   end: number;
   cells: Cells;

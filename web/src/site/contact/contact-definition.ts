@@ -12,7 +12,7 @@ export const contactDefinition: VisitorForm = {
   texts: {
     sent: 'Thank you! Your message has been sent successfully.',
     queued:
-      'There is no connection right now. Your message is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.',
+      'There is no connection right now. Your message is kept on this device and will be sent as soon as the connection is back, or on your next visit.',
     queuedToast: 'No connection. Your message is kept and will be sent later.',
   },
   loadCheck: () => import('./check-contact.ts').then(({ checkContact }) => checkContact),

@@ -11,8 +11,6 @@ export interface Language {
   code: 'en' | 'ne';
   /** The `lang` of texts that exist only in English. English pages need none. */
   englishLang: 'en' | undefined;
-  /** Returns the `lang` of a text that may be in either language, such as the title of a search result. */
-  langOf(text: string): 'en' | undefined;
   /** Returns the text in this language, with the values in place of "{name}". */
   t(word: Word, values?: Readonly<Record<string, string | number>>): string;
   /** Returns the text like `t`, but its values may be elements. */
@@ -51,7 +49,6 @@ export function languageWith(words?: Words): Language {
   return {
     code,
     englishLang: words && 'en',
-    langOf: (text) => (words && !/[\u0900-\u097f]/.test(text) ? 'en' : undefined),
     t: (word, values = {}) => pieces(word, values).join(''),
     // Children that are passed separately need no keys.
     parts: (word, values) => createElement(Fragment, null, ...pieces(word, values)),
@@ -84,3 +81,9 @@ export const alternates = (path: string): [hreflang: string, address: string][] 
 /** Returns a text for a place whose language may differ: in a span with its `lang`, or as it is. */
 export const spanIn = (lang: 'en' | undefined, text: string): ReactNode =>
   lang ? createElement('span', { lang }, text) : text;
+
+/** Returns the address and the `lang` of a search result. A Nepali result leads to the Nepali page; an English one keeps the language. */
+export const linkOf = ({ code, to }: Language, { path, language }: { path: string; language: string }) => ({
+  href: language === 'ne' ? addressIn('ne', path) : to(path),
+  lang: language === code ? undefined : language,
+});

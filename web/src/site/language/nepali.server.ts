@@ -17,9 +17,9 @@ const ofForms = {
   'Email contains characters that cannot be stored': 'इमेलमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   'Phone must be at most {n} characters': 'फोन नम्बर बढीमा {n} अक्षरको हुन सक्छ।',
   'Phone contains characters that cannot be stored': 'फोन नम्बरमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
-  'Company is required': 'कृपया संस्थाको नाम लेख्नुहोस्।',
-  'Company must be at most {n} characters': 'संस्थाको नाम बढीमा {n} अक्षरको हुन सक्छ।',
-  'Company contains characters that cannot be stored': 'संस्थाको नाममा सुरक्षित गर्न नमिल्ने अक्षर छ।',
+  'Company is required': 'कृपया कलेज वा कार्यालयको नाम लेख्नुहोस्।',
+  'Company must be at most {n} characters': 'कलेज वा कार्यालयको नाम बढीमा {n} अक्षरको हुन सक्छ।',
+  'Company contains characters that cannot be stored': 'कलेज वा कार्यालयको नाममा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   'Service must be at most {n} characters': 'सेवाको नाम बढीमा {n} अक्षरको हुन सक्छ।',
   'Service contains characters that cannot be stored': 'सेवाको नाममा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   'Message is required': 'कृपया आफ्नो सन्देश लेख्नुहोस्।',
@@ -39,13 +39,13 @@ const ofForms = {
   'Review contains characters that cannot be stored': 'अनुभवमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   'Rating must be a whole number from {n} to {n}': 'कृपया {n} देखि {n} सम्म तारा दिनुहोस्।',
   'Thank you! Your message has been sent successfully.': 'धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।',
-  'There is no connection right now. Your message is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.':
+  'There is no connection right now. Your message is kept on this device and will be sent as soon as the connection is back, or on your next visit.':
     'अहिले इन्टरनेट छैन। तपाईंको सन्देश यही फोन वा कम्प्युटरमा सुरक्षित छ। इन्टरनेट आउनासाथ, वा तपाईं यो वेबसाइट फेरि खोल्दा, सन्देश आफैँ पठाइन्छ।',
   'No connection. Your message is kept and will be sent later.':
     'इन्टरनेट छैन। तपाईंको सन्देश सुरक्षित छ र पछि पठाइन्छ।',
   'Thank you! Your review has reached us. We read every review before we publish any.':
     'धन्यवाद! तपाईंको अनुभव हामीकहाँ आइपुग्यो। वेबसाइटमा राख्नुअघि हामी हरेक अनुभव पढ्छौँ।',
-  'There is no connection right now. Your review is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.':
+  'There is no connection right now. Your review is kept on this device and will be sent as soon as the connection is back, or on your next visit.':
     'अहिले इन्टरनेट छैन। तपाईंको अनुभव यही फोन वा कम्प्युटरमा सुरक्षित छ। इन्टरनेट आउनासाथ, वा तपाईं यो वेबसाइट फेरि खोल्दा, अनुभव आफैँ पठाइन्छ।',
   'No connection. Your review is kept and will be sent later.':
     'इन्टरनेट छैन। तपाईंको अनुभव सुरक्षित छ र पछि पठाइन्छ।',
@@ -112,12 +112,12 @@ export const ne = {
   Enquire: 'सोध्नुहोस्',
   'This page is not in Nepali yet.': 'यो पृष्ठ अहिले अङ्ग्रेजीमा मात्र छ।',
   ', {prasthan}: the moment of setting out. We are the people who pack the file, check it twice and wave from the gate.':
-    ': यात्रामा निस्कने घडी। हामी तपाईंको फाइल मिलाउँछौँ, दुई पटक जाँच्छौँ र ढोकासम्म पुर्‍याउन आउँछौँ।',
+    ': घरबाट निस्कने घडी। हामी तपाईंको फाइल मिलाउँछौँ, दुई पटक जाँच्छौँ र ढोकैबाट हात हल्लाएर बिदा गर्छौँ।',
   'Services by field': 'क्षेत्रअनुसार सेवा',
-  'The house': 'हाम्रो संस्था',
+  'The house': 'हाम्रो कार्यालय',
   'All Services': 'सबै सेवा',
   'Come by': 'भेट्न आउनुहोस्',
-  '{brand}. Made within sight of the hills.': '{brand}। पहाडको छेउमा बनाइएको।',
+  '{brand}. Made within sight of the hills.': '{brand}। डाँडाकाँडा देखिने ठाउँमा बनाइएको।',
   'Scroll to top': 'माथि जानुहोस्',
   Sun: 'आइत',
   Mon: 'सोम',
@@ -129,6 +129,10 @@ export const ne = {
   '{time} AM': 'बिहान {time}',
   '{time} PM': 'दिउँसो {time}',
   '{time} in the evening': 'बेलुका {time}',
+
+  // Refusals as plain text
+  'Please send the form from this website itself.': 'कृपया फारम यही वेबसाइटबाट पठाउनुहोस्।',
+  'This request cannot be answered.': 'यो अनुरोध मिलेन, त्यसैले जवाफ दिन सकिएन।',
 
   // Titles of pages, menu and footer
   'Study abroad from Nepal': 'नेपालबाट विदेशमा पढाइ',
@@ -159,14 +163,14 @@ export const ne = {
     'अहिले यो पृष्ठ देखाउन सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'We cannot show this post right now. Please try again in a minute.':
     'अहिले यो लेख देखाउन सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
-  'This path leads nowhere': 'यो बाटो कतै पुग्दैन',
+  'This path leads nowhere': 'यो पृष्ठ भेटिएन',
   'The page you asked for does not exist, or it has moved. The way back is short.':
-    'तपाईंले खोज्नुभएको पृष्ठ छैन, वा अन्तै सारिएको छ। फर्कने बाटो छोटो छ।',
+    'तपाईंले खोज्नुभएको पृष्ठ छैन, वा अन्तै सारिएको छ। तल थिचेर फर्कन सक्नुहुन्छ।',
   'This page does not exist.': 'यो पृष्ठ छैन।',
   'See our services': 'हाम्रा सेवा हेर्नुहोस्',
   'Ask us': 'हामीलाई सोध्नुहोस्',
   'This preview has ended': 'यो पूर्वावलोकन सकियो',
-  'Links to drafts work for seven days, and end when the draft is published. Ask whoever sent you this one for another.':
+  'Links to drafts work for seven days, or until the draft is published. Ask the person who sent you this link for a new one.':
     'मस्यौदाको लिङ्क सात दिन चल्छ र मस्यौदा प्रकाशित भएपछि बन्द हुन्छ। यो लिङ्क पठाउने व्यक्तिसँग नयाँ लिङ्क माग्नुहोस्।',
   'Go to the home page': 'गृहपृष्ठमा जानुहोस्',
   'Preview: not published': 'पूर्वावलोकन: प्रकाशित भएको छैन',
@@ -184,39 +188,39 @@ export const ne = {
   'Talk to a counsellor': 'परामर्शदातासँग कुरा गर्नुहोस्',
   'See what we do': 'हाम्रा सेवा हेर्नुहोस्',
   'Counselling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, every fee in writing.':
-    'काठमाडौँबाट परामर्श, परीक्षाको तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा: सरल भाषा, लिखित योजना, हरेक शुल्क लिखितमा।',
+    'काठमाडौँबाट परामर्श, परीक्षा तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा: सरल भाषा, लिखित योजना, हरेक शुल्क लिखितमा।',
   'Why Choose Us': 'हामीलाई किन रोज्ने',
   'We say no when it is no': 'नहुने कुरा हुँदैन भन्छौँ',
   'If a course will not take you, or a visa file is weak, you hear it at our table and not from an embassy. Then we look for what will work.':
-    'कुनै कोर्समा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट होइन, हाम्रै टेबलमा सुन्नुहुन्छ। त्यसपछि हुने बाटो सँगै खोज्छौँ।',
+    'रोजेको विषयमा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट होइन, हाम्रै टेबलमा सुन्नुहुन्छ। त्यसपछि हुने बाटो सँगै खोज्छौँ।',
   'Every rupee on one page': 'हरेक रुपैयाँको हिसाब एउटै पानामा',
   'Tuition, living, tests, embassy fees and ours: written down before you decide, so that your family can talk it over at home.':
-    'पढाइ, बसाइ, परीक्षा, दूतावास र हाम्रो शुल्क: निर्णय गर्नुअघि नै लेखेर दिन्छौँ, ताकि घरमा परिवारसँग सल्लाह गर्न सकियोस्।',
-  'One person knows your file': 'तपाईंको फाइल एकै जनाले हेर्छन्',
+    'पढाइ, बस्ने-खाने, परीक्षा, दूतावास र हाम्रो शुल्क: निर्णय गर्नुअघि नै लेखेर दिन्छौँ, अनि घरमा सल्लाह गर्न सजिलो हुन्छ।',
+  'One person knows your file': 'तपाईंको फाइल एकै जनाले हेर्नुहुन्छ',
   'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.':
     'पहिलो दिन भेटेको परामर्शदाताले नै उडानको अघिल्लो रात पनि तपाईंको फोन उठाउनुहुन्छ। एउटै कुरा दोहोर्‍याएर भन्नुपर्दैन।',
   'Our Process': 'हाम्रो काम गर्ने तरिका',
   'Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.':
     'विदेश जाने बाटो लामो छ। त्यसैले हामी चार चरणमा हिँड्छौँ र हरेक चरणमा तपाईं कहाँ पुग्नुभयो, बताउँछौँ।',
-  'Discovery and Analysis': 'कुराकानी र विश्लेषण',
+  'Discovery and Analysis': 'कुराकानी र लेखाजोखा',
   'We sit down with your marks, your budget and what your family hopes for, and tell you plainly what is possible.':
     'तपाईंको अङ्क, बजेट र परिवारको चाहना हेरेर के सम्भव छ, सफासँग भन्छौँ।',
   'Strategy Development': 'योजना',
   'A short list of courses, the tests to sit, the costs in rupees, and a date beside each of them.':
-    'कोर्सको छोटो सूची, दिनुपर्ने परीक्षा, रुपैयाँमा खर्च, र हरेकको मिति।',
+    'विषयको छोटो सूची, दिनुपर्ने परीक्षा, रुपैयाँमा खर्च, र हरेकको मिति।',
   Implementation: 'कार्यान्वयन',
   'Applications, statements, bank papers and the visa file, each checked twice before it leaves our desk.':
-    'आवेदन, उद्देश्य-पत्र, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक दुई पटक जाँचिन्छ।',
+    'आवेदन, SOP, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक दुई पटक जाँचिन्छ।',
   'Monitoring and Optimization': 'निगरानी र सुधार',
   'We watch every deadline and every answer, and change the route early when something on it moves.':
     'हामी हरेक अन्तिम मिति र हरेक जवाफमा नजर राख्छौँ, र केही फेरिए बेलैमा बाटो बदल्छौँ।',
   'What we do, from first talk to boarding pass': 'पहिलो कुराकानीदेखि बोर्डिङ पाससम्म हाम्रो काम',
   'Ask about this': 'यसबारे सोध्नुहोस्',
   'View All Services': 'सबै सेवा हेर्नुहोस्',
-  'In numbers': 'अङ्कमा',
+  'In numbers': 'केही सङ्ख्या',
   'Your first meeting': 'तपाईंको पहिलो भेट',
   'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.':
-    'के ल्याउने: मार्कसिट, र भए राहदानी तथा परीक्षाको नतिजा। कसलाई भेट्ने: परामर्शदाता। चाहनुहुन्छ भने आमा वा बुबासँग आउनुहोस्।',
+    'के ल्याउने: लब्धाङ्कपत्र, र भए पासपोर्ट तथा परीक्षाको नतिजा। कसलाई भेट्ने: परामर्शदाता। चाहनुहुन्छ भने आमा वा बुबासँग आउनुहोस्।',
   'A day at our desk': 'हाम्रो कार्यालयमा एक दिन',
   'What a first meeting looks like, who you will sit with, and how a file grows.':
     'पहिलो भेट कस्तो हुन्छ, कोसँग कुरा हुन्छ, र फाइल कसरी तयार हुन्छ।',
@@ -241,22 +245,22 @@ export const ne = {
   'Failed to load services. Please try again later.': 'सेवाहरू देखाउन सकिएन। कृपया पछि फेरि प्रयास गर्नुहोस्।',
   'Error Loading Services': 'सेवाहरू देखाउन सकिएन',
   'Try again': 'फेरि प्रयास गर्नुहोस्',
-  'Ask us directly': 'हामीलाई सीधै सोध्नुहोस्',
+  'Ask us directly': 'हामीलाई सिधै सोध्नुहोस्',
   'No Services Available': 'अहिले कुनै सेवा छैन',
   'There is nothing here at the moment. Please check back soon, or ask us what we can do for you.':
     'अहिले यहाँ केही छैन। कृपया केही दिनपछि हेर्नुहोस्, वा हामी के गर्न सक्छौँ, सोध्नुहोस्।',
   'See all services': 'सबै सेवा हेर्नुहोस्',
   'Get Started': 'सुरु गर्नुहोस्',
-  'per month': 'प्रति महिना',
-  'per year': 'प्रति वर्ष',
-  'per hour': 'प्रति घण्टा',
-  'per session': 'प्रति पटक',
+  'per month': 'प्रतिमहिना',
+  'per year': 'प्रतिवर्ष',
+  'per hour': 'प्रतिघण्टा',
+  'per session': 'प्रतिपटक',
   once: 'एक पटकको',
   'Our {category} services for students from Nepal, with what is included, how long it takes and what it costs.':
     'नेपालका विद्यार्थीका लागि {category}: के-के समेटिन्छ, कति समय लाग्छ र कति शुल्क लाग्छ।',
   'Counselling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.':
-    'परामर्श, परीक्षाको तयारी, आवेदन, छात्रवृत्ति र भिसा: के-के समेटिन्छ, कति समय लाग्छ र कति शुल्क लाग्छ।',
-  Strategy: 'रणनीति',
+    'परामर्श, परीक्षा तयारी, आवेदन, छात्रवृत्ति र भिसा: के-के समेटिन्छ, कति समय लाग्छ र कति शुल्क लाग्छ।',
+  Strategy: 'योजना',
   Technology: 'प्रविधि',
   Finance: 'आर्थिक',
   Marketing: 'मार्केटिङ',
@@ -336,14 +340,14 @@ export const ne = {
   'This post is not here, or not yet. The blog has others.': 'यो लेख यहाँ छैन, वा अझै आएको छैन। ब्लगमा अरू लेख छन्।',
   'Read next': 'अब यो पढ्नुहोस्',
   'The people who answer your calls, read your essays and check your papers.':
-    'तपाईंको फोन उठाउने, लेख पढ्ने र कागजपत्र जाँच्ने मानिसहरू।',
+    'तपाईंको फोन उठाउने, लेख पढ्ने र कागजात जाँच्ने मानिसहरू।',
   Experience: 'अनुभव',
   Education: 'शिक्षा',
 
   // Search
   'That is too long to search for': 'यो खोज्नका लागि धेरै लामो भयो',
   'Search for a few words, at most {n} characters.': 'केही शब्द मात्र लेख्नुहोस्, बढीमा {n} अक्षर।',
-  'Type a country, a test, a course or a service.': 'देश, परीक्षा, कोर्स वा सेवाको नाम लेख्नुहोस्।',
+  'Type a country, a test, a course or a service.': 'देश, परीक्षा, विषय वा सेवाको नाम लेख्नुहोस्।',
   'We cannot search right now': 'अहिले खोज्न सकिएन',
   'Please try again in a minute. Or ask a counsellor: somebody here will know.':
     'कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्। वा परामर्शदातालाई सोध्नुहोस्: यहाँ कसैलाई पक्कै थाहा हुन्छ।',
@@ -353,7 +357,7 @@ export const ne = {
   'What are you looking for?': 'के खोज्दै हुनुहुन्छ?',
   'Search: {query}': 'खोज: {query}',
   'Search this site: countries, tests, courses, services and posts.':
-    'यो वेबसाइटमा खोज्नुहोस्: देश, परीक्षा, कोर्स, सेवा र लेख।',
+    'यो वेबसाइटमा खोज्नुहोस्: देश, परीक्षा, विषय, सेवा र लेख।',
 
   // Directives in texts
   What: 'के',

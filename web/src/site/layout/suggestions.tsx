@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage } from '../language/language.ts';
+import { type Language, linkOf, useLanguage } from '../language/language.ts';
 import type { Word } from '../language/nepali.server.ts';
 import styles from './suggestions.module.css';
 
@@ -22,6 +22,7 @@ interface SearchResult {
   title: string;
   path: string;
   summary: string;
+  language: string;
 }
 
 const most = 6;
@@ -32,8 +33,9 @@ const pause = 180;
 
 const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post' };
 
-async function suggest(query: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, limit: String(most) })}`, {
+async function suggest(query: string, code: Language['code'], signal: AbortSignal): Promise<SearchResult[]> {
+  const asked = new URLSearchParams({ q: query, limit: String(most), language: code });
+  const response = await fetch(`/api/search?${asked}`, {
     signal,
     headers: { Accept: 'application/json' },
   });
@@ -46,7 +48,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
  * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
-  const { t, to, langOf } = useLanguage();
+  const language = useLanguage();
+  const { code, t } = language;
   const listId = useId();
   const [results, setResults] = useState<SearchResult[]>([]);
   const [open, setOpen] = useState(false);
@@ -76,7 +79,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       timer = setTimeout(async () => {
         asking = new AbortController();
         try {
-          setResults(await suggest(query, asking.signal));
+          setResults(await suggest(query, code, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
           // Either a newer request has replaced this one, or there is no connection. The form can still be submitted.
@@ -91,7 +94,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       asking?.abort();
       element.removeEventListener('input', ask);
     };
-  }, [input]);
+  }, [input, code]);
 
   useEffect(() => {
     const element = input.current;
@@ -138,23 +141,29 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         // Keeps the focus in the input when the mouse is pressed; otherwise the list would close before the click occurs.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {results.map(({ kind, title, path, summary }, index) => (
-          <a
-            key={path}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            href={to(path)}
-            className={styles.option}
-            onClick={() => setOpen(false)}
-          >
-            <span className={styles.title} lang={langOf(title)}>
-              {title}
-            </span>
-            <span className={styles.kind}>{kinds[kind] ? t(kinds[kind]) : summary || t('Page')}</span>
-          </a>
-        ))}
+        {results.map((result, index) => {
+          const { href, lang } = linkOf(language, result);
+          const kind = kinds[result.kind];
+          return (
+            <a
+              key={result.path}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              href={href}
+              className={styles.option}
+              onClick={() => setOpen(false)}
+            >
+              <span className={styles.title} lang={lang}>
+                {result.title}
+              </span>
+              <span className={styles.kind} lang={kind || !result.summary ? undefined : lang}>
+                {kind ? t(kind) : result.summary || t('Page')}
+              </span>
+            </a>
+          );
+        })}
       </div>
     </>
   );

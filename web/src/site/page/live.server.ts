@@ -3,12 +3,11 @@ import { dayWords, isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
 import {
   ClassesDocument,
-  type ClassesQuery,
   FactsDocument,
   LivePagesDocument,
   LivePostsDocument,
 } from '../../gql/graphql.ts';
-import { englishWriting, type Live, type Writing } from '../../ui/directives.ts';
+import { englishWriting, type Live, type LiveClass, type Writing } from '../../ui/directives.ts';
 import { english, type Language } from '../language/language.ts';
 import { dayIn } from '../language/nepali.server.ts';
 import { hold, labelIn, type Visit } from './page.ts';
@@ -93,7 +92,7 @@ export function lessonsIn({ t, say }: Language, { weekdays, from, to }: Lessons)
   return [...days, t('{from} to {to}', { from, to })].join(', ');
 }
 
-type Lessons = Pick<ClassesQuery['classes'][number], 'weekdays' | 'from' | 'to'>;
+type Lessons = Pick<LiveClass, 'weekdays' | 'from' | 'to'>;
 
 const writingIn = (language: Language): Writing =>
   language.code === 'en'

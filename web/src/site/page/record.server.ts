@@ -15,12 +15,22 @@ export const withAbout = <Shown extends { title: string }>(
   shown: Shown,
 ): Shown & { about?: string } => (shown.title === title ? shown : { ...shown, about: title });
 
+const lakhs = new Intl.NumberFormat('en-IN');
+const ofMoney = ['price', 'value', 'fee'];
+
+/** Groups amounts in Nepalese rupees as Nepali readers do: "NPR 150,000" becomes "NPR 1,50,000". */
+const inLakhs = (text: string): string =>
+  text.replaceAll(
+    /(NPR|Rs\.?|रु\.?) ?([\d,]{6,})/g,
+    (_amount, currency, digits: string) => `${currency} ${lakhs.format(Number(digits.replaceAll(',', '')))}`,
+  );
+
 /** Returns a record or row in the page's language, as a whole: a record that is not shown in Nepali is shown in English. */
 export function recordIn<Row extends object>({ code, englishLang }: Language, record: Row): InLanguage<Row> {
   const inNepali = code === 'ne' ? nepaliOf(record) : null;
-  const fields = Object.entries(inNepali ?? record).filter(
-    ([name]) => name !== 'isInNepali' && englishOf(name) === undefined,
-  );
+  const fields = Object.entries(inNepali ?? record)
+    .filter(([name]) => name !== 'isInNepali' && englishOf(name) === undefined)
+    .map(([name, value]) => [name, inNepali && ofMoney.includes(name) ? inLakhs(String(value)) : value]);
   return {
     ...Object.fromEntries(fields),
     ...(!inNepali && englishLang && { lang: englishLang }),

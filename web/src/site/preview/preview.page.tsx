@@ -11,7 +11,7 @@ export default function PreviewPage() {
       <PageHeader
         title={t('This preview has ended')}
         lead={t(
-          'Links to drafts work for seven days, and end when the draft is published. Ask whoever sent you this one for another.',
+          'Links to drafts work for seven days, or until the draft is published. Ask the person who sent you this link for a new one.',
         )}
         seed="preview"
       />

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { useLanguage } from '../language/language.ts';
+import { linkOf, useLanguage } from '../language/language.ts';
 import type { Word } from '../language/nepali.server.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { longestQuery } from '../layout/search-box.ts';
@@ -12,7 +12,8 @@ import styles from './search-page.module.css';
 const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post', page: 'Page' };
 
 function Results({ query, results, isTooLong, isAway }: SearchData) {
-  const { t, parts, to, langOf } = useLanguage();
+  const language = useLanguage();
+  const { t, parts, to } = language;
   if (isTooLong) {
     return (
       <EmptyState title={t('That is too long to search for')} level={2}>
@@ -46,19 +47,22 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
   }
   return (
     <ol className={styles.results}>
-      {results.map(({ kind, title, path, summary }) => (
-        <li key={path} className={styles.result}>
-          <p className={styles.kind}>{t(kinds[kind] ?? 'Page')}</p>
-          <h2 className={styles.title} lang={langOf(title)}>
-            <a href={to(path)}>{title}</a>
-          </h2>
-          {summary ? (
-            <p className={styles.summary} lang={langOf(summary)}>
-              {summary}
-            </p>
-          ) : null}
-        </li>
-      ))}
+      {results.map((result) => {
+        const { href, lang } = linkOf(language, result);
+        return (
+          <li key={result.path} className={styles.result}>
+            <p className={styles.kind}>{t(kinds[result.kind] ?? 'Page')}</p>
+            <h2 className={styles.title} lang={lang}>
+              <a href={href}>{result.title}</a>
+            </h2>
+            {result.summary ? (
+              <p className={styles.summary} lang={lang}>
+                {result.summary}
+              </p>
+            ) : null}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -15,13 +15,13 @@ export interface SearchData {
 
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
-  async load({ url, read, orElse, language: { t } }) {
+  async load({ url, read, orElse, language: { code, t } }) {
     const asked = (url.searchParams.get('q') ?? '').trim();
     const isTooLong = asked.length > longestQuery;
     const query = asked.slice(0, longestQuery);
     const isAsked = query !== '' && !isTooLong;
     const found = isAsked
-      ? await orElse('search', read(SearchDocument, { query, first: most }), null)
+      ? await orElse('search', read(SearchDocument, { query, first: most, language: code }), null)
       : { search: [] };
     const results = found?.search ?? [];
     return {

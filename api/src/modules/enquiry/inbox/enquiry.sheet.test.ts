@@ -20,8 +20,7 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   status: 'new',
   ...values,
 });
-const line = (values: Partial<SheetEnquiry>) =>
-  sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
+const line = (values: Partial<SheetEnquiry>) => sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
 /** Returns the cells of a line whose cells contain no quotes. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);

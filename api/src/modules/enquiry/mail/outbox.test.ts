@@ -221,8 +221,11 @@ it('a failure of the server or its account does not count against any mail', asy
   const port = smtp.env.server.port;
   for (const [mood, words] of [
     [{ sender: '553 5.7.1 not yours' }, `does not accept mail from office@prasthan.example (553).`],
-    [{ message: () => '550 5.4.5 Daily user sending limit exceeded' }, 'takes no mail at the moment (550).'],
-    [{ address: () => '421 4.3.2 closing' }, 'takes no mail at the moment (421).'],
+    [
+      { message: () => '550 5.4.5 Daily user sending limit exceeded' },
+      'is not accepting mail at the moment (550).',
+    ],
+    [{ address: () => '421 4.3.2 closing' }, 'is not accepting mail at the moment (421).'],
   ] as const) {
     smtp.mood = mood;
     await drain();
@@ -365,7 +368,7 @@ it('old mail is only sent by hand', async () => {
   await drain();
   expect(smtp.taken).toHaveLength(0);
   expect(await mailOf(id)).toMatchObject({
-    notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
+    notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
     acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
   });
   const { data } = await owner('mutation { retryFailedMail { waiting failed } }');

@@ -73,7 +73,7 @@ describe('a seat is refused', () => {
   it('in a class that is unknown, in the trash or cancelled, or of an unknown sort, or for a held message', async () => {
     const id = await walkIn();
     const refused = async (body: object) => (await change(id, body)).body.errors;
-    const gone = { batchId: 'This class is not there any more. Choose another one.' };
+    const gone = { batchId: 'This class no longer exists. Choose another one.' };
     expect(await refused({ batchId: v7(), seat: 'wants' })).toEqual(gone);
     const trashed = await classOf();
     await server.asAdmin('DELETE', `/api/admin/classes/${trashed}`);

@@ -29,7 +29,7 @@ export async function takeSeat(
   const isNewSeat = isTaking(row.seat) && (isMoved || !isTaking(was.seat));
   if (row.batchId !== null && (isMoved || isNewSeat)) {
     const batch = await em.findOne(Batch, { id: row.batchId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!batch) throw badField('batchId', 'This class is not there any more. Choose another one.');
+    if (!batch) throw badField('batchId', 'This class no longer exists. Choose another one.');
     if (isNewSeat) {
       if (row.isHeld) throw badField('seat', 'This message is held back as spam. Release it first.');
       if (isCancelled(batch)) throw badField('batchId', 'This class is cancelled. Choose another one.');

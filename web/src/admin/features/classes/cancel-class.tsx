@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isCancelled } from 'api/rules/batch';
+import { settledStatus } from 'api/rules/enquiry';
 import { seats } from 'api/rules/seat';
 import { useId, useState } from 'react';
 import { type EnquiryUpdateInput, UpdateBatchDocument } from '../../../gql/graphql.ts';
@@ -58,7 +59,15 @@ export function CancelClass({ record, rows, onDone, onClose }: CancelClassProps)
         move: { ...due, batchId: other, seat: 'wants' },
         leave: { ...due, batchId: record._id, seat: 'left' },
       };
-      const { left } = await changeAll(client, rows, input[way]);
+      // A completed enquiry is never due, so it is reopened.
+      const { completed = [], open = [] } = Object.groupBy(rows, ({ status }) =>
+        status === settledStatus ? 'completed' : 'open',
+      );
+      const ends = [
+        await changeAll(client, open, input[way]),
+        await changeAll(client, completed, { ...input[way], status: 'contacted' }),
+      ];
+      const left = ends.flatMap((end) => end.left);
       if (left.length > 0)
         notifyFailure(
           `${countOf(left.length, 'enquiry', 'enquiries')} could not be changed. The register still lists them.`,

@@ -25,14 +25,14 @@ export const classKind = recordKind({
   facts: batchFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
-    title: { hint: 'As visitors read it: IELTS, morning' },
+    title: { hint: 'As visitors see it: IELTS, morning' },
     status: {
       hint: 'The site shows open classes. To cancel a class, open its register: it lists whom to call.',
       draw: StatusSelect,
     },
     joinUntil: { hint: 'The last day on which the site offers the class' },
     place: { hint: 'A room, or online' },
-    fee: { hint: 'As it is shown: NPR 12,000' },
+    fee: { hint: 'As visitors see it: NPR 12,000' },
     teacherId: {
       draw: ({ value, change }) => (
         <Select value={String(value)} onChange={({ target }) => change('teacherId', target.value)}>

@@ -3,7 +3,7 @@ import { batchStatuses, isCancelled, lessonWords } from 'api/rules/batch';
 import { isHoldOver, isTaking, seats } from 'api/rules/seat';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { AdminBatchDocument } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,8 +27,10 @@ import { type RegisterRow, useRegister } from './use-register.ts';
 /** The register of a class: who has a seat, waits for one, asked for one or has left. Prints as a list to sign. */
 export default function RegisterScreen() {
   const { id = '' } = useParams();
-  const result = useQuery(AdminBatchDocument, { variables: { id } });
+  const result = useQuery(AdminBatchDocument, { variables: { id }, skip: id === '' });
   const record = result.data?.record;
+  // The palette leads to the tab, which has no list of its own.
+  if (id === '') return <Navigate to="/admin/classes" replace />;
   return (
     <Loaded result={{ ...result, data: record }} what="class">
       {(found) => (

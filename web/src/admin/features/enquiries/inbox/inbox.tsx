@@ -66,9 +66,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   );
   const table: ReactNode = (
     <>
-      {inbox.isNear && (
-        <p className={styles.near}>Nothing is written like that. These names are close to it.</p>
-      )}
+      {inbox.isNear && <p className={styles.near}>No exact match. These names are similar.</p>}
       <InboxTable
         label={heading}
         rows={rows}

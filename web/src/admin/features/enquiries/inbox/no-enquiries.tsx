@@ -19,7 +19,7 @@ const restful = {
 /** The texts for an empty list that is not a stack, by whose enquiries it shows. */
 const whoseRest = {
   me: {
-    title: 'Nothing is yours yet.',
+    title: 'No enquiries are assigned to you.',
     hint: 'Take one that has no counsellor: open it and choose your name.',
     next: { label: 'Show nobody’s', to: '/admin/contacts?counsellor=nobody' },
   },
@@ -46,7 +46,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
           title="Nothing in this list."
           action={to('Show everybody’s', `/admin/contacts?filter=${view.part}`)}
         >
-          It shows the enquiries of one counsellor, or of nobody. Others may have some.
+          It shows the enquiries of one counsellor, or those without one. There may be others.
         </EmptyState>
       );
     const { title, hint } = restful[view.part];

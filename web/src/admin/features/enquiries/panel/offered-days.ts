@@ -1,6 +1,6 @@
 import { dayAfter, nextOpenDay, type OfficeTimes } from 'api/office-hours';
 
-export interface OfferedDay {
+interface OfferedDay {
   label: string;
   /** For example "2026-11-26". */
   day: string;

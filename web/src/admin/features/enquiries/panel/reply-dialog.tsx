@@ -140,7 +140,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
     const subject = template?.title ?? `${office.brand}: your enquiry`;
     try {
       await navigator.clipboard.writeText(text);
-      notifyNews('The reply is in the clipboard');
+      notifyNews('Reply copied');
     } catch {
       notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
     }
@@ -234,8 +234,8 @@ function NoTemplates() {
   return (
     <p className={styles.soft}>
       There are no templates yet.{' '}
-      {isOwner ? <Link to="/admin/replies">Write some</Link> : 'Write some under Replies'}, and they stand
-      here for everybody.
+      {isOwner ? <Link to="/admin/replies">Write some</Link> : 'Write some under Replies'}, and everybody can
+      use them here.
     </p>
   );
 }

@@ -107,7 +107,7 @@ function Day({ heading }: TabProps) {
   function goOn() {
     const next = steps.afterDone();
     if (!next) {
-      setSaid('Saved. Nobody else waits.');
+      setSaid('Saved. Nothing else is due.');
       close();
       return;
     }
@@ -173,14 +173,14 @@ function Day({ heading }: TabProps) {
 
 const restful: Readonly<Record<WhoseName, string>> = {
   all: 'All calls and visits of today are done.',
-  me: 'Nothing of yours is due today.',
+  me: 'Nothing assigned to you is due today.',
   nobody: 'Every open enquiry of today has a counsellor.',
-  other: 'Nothing of this counsellor is due today.',
+  other: 'Nothing assigned to this counsellor is due today.',
 };
 
 const NobodyWaits = ({ whose }: { whose: WhoseName }) => (
   <EmptyState
-    title="Nobody waits."
+    title="Nothing is due."
     action={
       whose === 'all' ? (
         <ButtonLink to="/admin/contacts" variant="secondary" size="small">
