@@ -19,7 +19,7 @@ import { BatchResolver, batchKind } from './modules/batch/batch.kind.ts';
 import { BlogPostViews, BlogView } from './modules/blog-post/blog-post.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { changesResolver } from './modules/change/changes.resolver.ts';
-import { type CopiedKind, otherCopiedKinds } from './modules/change/copied-kind.ts';
+import { type CopiedKind, otherCopiedKinds, references } from './modules/change/copied-kind.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { Enquiry } from './modules/enquiry/enquiry.entity.ts';
 import { EnquiryResolver } from './modules/enquiry/enquiry.resolver.ts';
@@ -85,10 +85,11 @@ export const copiedKinds: readonly CopiedKind[] = [
   ...otherCopiedKinds,
 ];
 
-/** The kinds whose changes are in the feed. The settings are one row, which clients read with their own query. */
-export const followedKinds: readonly Pick<CopiedKind, 'type' | 'entity' | 'countedBy'>[] = [
-  ...copiedKinds,
-  { type: 'SiteSettings', entity: SiteSettings },
+/** The columns that the feed follows. The settings are one row, which clients read with a query of its own. */
+export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
+  ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
+  { type: 'SiteSettings', entity: SiteSettings, column: 'id' },
+  ...references,
 ];
 
 /** The tables and resolvers that belong to no kind. */

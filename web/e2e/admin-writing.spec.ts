@@ -373,3 +373,53 @@ test('the list of pages offers to write a missing page in the menu, and the scre
   await expect(page.getByText('Empty in the menu')).toBeHidden();
   await office('DELETE', `/api/admin/pages/${id}`);
 });
+
+test('a page is translated under the switch, shown when it is complete, and listed when it is outdated', async ({
+  page,
+  office,
+  openOffice,
+}) => {
+  const name = unique('Fees in Ireland');
+  const path = `/fees-${Date.now()}`;
+  const body = { title: name, path, content: '## Fees\n\nPaid in parts.', status: 'published' };
+  const { _id: id } = (await office('POST', '/api/admin/pages', body)) as { _id: string };
+  await openOffice(`/admin/pages/${id}`);
+  const language = (label: string) => page.getByRole('radio', { name: label });
+  const fault = page.getByText(/^Nepali: /);
+  await expect(fault).toHaveText('Nepali: missing');
+  await expect(page.getByLabel('Show in Nepali')).toBeHidden();
+
+  // Choosing by keyboard, as with any radio button.
+  await language('English').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(language('नेपाली')).toBeChecked();
+  const titleNe = page.getByRole('textbox', { name: 'Title in Nepali' });
+  await expect(titleNe).toHaveAttribute('lang', 'ne');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await titleNe.fill('आयरल्यान्डको शुल्क');
+  const textNe = page.getByRole('textbox', { name: 'Content in Nepali' });
+  await expect(textNe).toHaveAttribute('lang', 'ne');
+  await textNe.fill('## शुल्क\n\nकिस्तामा।');
+  await expect(preview(page).getByRole('heading', { name: 'शुल्क' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Shown');
+  await save(page).click();
+  await expect(fault).toBeHidden();
+  await expectAccessible(page, 'the Nepali half of a page');
+
+  await page.getByText('English', { exact: true }).click();
+  await expect(preview(page).getByRole('heading', { name: 'Fees', exact: true })).toBeVisible();
+  await text(page).fill('## Fees\n\nPaid at once.');
+  await save(page).click();
+  await expect(fault).toHaveText('Nepali: outdated');
+  // A second save keeps the mark, and the Nepali text.
+  await text(page).fill('## Fees\n\nPaid at once, in euros.');
+  await save(page).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const saved = await office('GET', `/api/admin/pages/${id}`);
+  expect(saved).toMatchObject({ contentNe: '## शुल्क\n\nकिस्तामा।', isNepaliBehind: true, isInNepali: true });
+
+  await page.goto('/admin/pages?nepali=outdated');
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
+  await expect(page.getByRole('row', { name })).toBeHidden();
+});

@@ -19,7 +19,7 @@ import {
   settingsWithTwins,
   slideWithTwins,
 } from '../../api/src/seeders/twins.ts';
-import { ne } from '../src/site/language/nepali.server.ts';
+import { ne } from '../src/site/language/words.server.ts';
 
 type Pair = readonly [english: string, nepali: string];
 

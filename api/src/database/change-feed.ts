@@ -4,53 +4,53 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A table in the feed, and the name of its records' kind there. */
-export interface FollowedTable {
+/** A column with the id of a record that changes with each change of the row. */
+export interface FollowedColumn {
+  /** The kind of the record. */
   kind: string;
   table: string;
-  countedBy?: CountedBy | undefined;
-}
-
-/** A kind whose records count the rows of another table, so that a change of such a row is a change of the record, too. */
-export interface CountedBy {
-  kind: string;
-  /** The column with the id of the record that counts the row. */
+  /** `id` if the row is itself the record; otherwise a column that refers to the record. */
   column: string;
-  /** Whether a row before or after a change is counted, as SQL; `row` stands for either. */
-  counts: string;
 }
 
-/** Returns the statements that create a table's triggers. */
-function triggersOf({ kind, table, countedBy }: FollowedTable): string[] {
-  const create = (name: string, events: string, args: string, when = '') =>
-    `create constraint trigger "${table}_${name}" after ${events} on "${table}"
-     deferrable initially deferred for each row ${when} execute function note_change(${args})`;
-  const own = create('change', 'insert or update or delete', `'${kind}'`);
-  if (!countedBy) return [own];
-  const args = `'${countedBy.kind}', '${countedBy.column}'`;
-  const [before, after] = ['old', 'new'].map((row) => countedBy.counts.replaceAll('row.', `${row}.`));
-  const conditions = { insert: after, update: `(${before}) or (${after})`, delete: before };
-  const events = Object.entries(conditions);
-  return [own, ...events.map(([event, when]) => create(`counted_${event}`, event, args, `when (${when})`))];
+/** Keeps two starting instances apart. Any number works, but all instances must use the same one. */
+const LOCK = 7_219_405_519;
+
+/** Returns a column's triggers: name -> statement. */
+function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql: string][] {
+  const [old, next] = ['old', 'new'].map((row) => `${row}."${column}" is not null`);
+  const conditions =
+    column === 'id'
+      ? { 'insert or update or delete': 'true' }
+      : { insert: next, update: `(${old} or ${next})`, delete: old };
+  return Object.entries(conditions).map(([events, when]) => {
+    const name = column === 'id' ? `${table}_change` : `${table}_${column}_change_${events}`;
+    const sql = `create constraint trigger "${name}" after ${events} on "${table}" deferrable initially deferred
+      for each row when (${when}) execute function note_change('${kind}', '${column}')`;
+    return [name, sql];
+  });
 }
 
 /**
- * Begins an epoch of the feed, at each start of a server. Adds the trigger to each table that lacks it, together with the rows that
- * the table already has. After a restore, which empties the feed, all rows are added again.
+ * Begins an epoch of the feed, at each start of a server. Adds missing triggers, together with the rows that their tables already
+ * have. After a restore, which empties the feed, all rows are added again.
  */
-export const openFeed = (em: EntityManager, tables: readonly FollowedTable[]): Promise<void> =>
+export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
   em.transactional(async (em) => {
-    // Until the commit nobody gets a number, so no cursor of an earlier epoch is beyond the beginning of this one. The lock also
-    // keeps two starting instances apart.
-    await em.execute('select from content_version for update');
-    const followed = await em.execute<{ name: string }[]>(
-      `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    const found = await em.execute<{ name: string }[]>(
+      `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
        where t.tgfoid = 'note_change'::regproc and c.relnamespace = current_schema()::regnamespace`,
     );
+    const missing = columns.filter((each) =>
+      triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
+    );
+    for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
+    // Until the commit nobody gets a number, so no cursor of an earlier epoch is beyond the beginning of this one. Locked after
+    // the tables, as in other transactions.
+    await em.execute('select from content_version for update');
     const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
-    const missing = tables.filter(({ table }) => !followed.some(({ name }) => name === table));
-    for (const each of missing) for (const sql of triggersOf(each)) await em.execute(sql);
-    const added = isEmptied ? tables : missing;
+    const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');
     if (added.length > 0) await em.execute('update content_version set seq = seq + 1');
     for (const { kind, table } of added)
       await em.execute(

@@ -1,5 +1,5 @@
 /**
- * The rules about Nepali (docs/product.md, "Nepali"). A twin is the Nepali value beside an English one: `title` and `titleNe`.
+ * The rules about Nepali (docs/product.md, "Nepali texts"). A twin is the Nepali value beside an English one: `title` and `titleNe`.
  * The API, the site, the admin and the installed app's copy share these rules, so this file imports nothing.
  */
 

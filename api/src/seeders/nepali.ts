@@ -114,7 +114,7 @@ export const nepaliServices: Readonly<Record<string, NepaliService>> = {
 /** By the English title. */
 export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 'description'>>> = {
   'The world is closer than it looks': {
-    title: 'संसार देखेभन्दा नजिक छ',
+    title: 'संसार सोचेभन्दा नजिक छ',
     description:
       'स्वागत छ। पहिलो प्रश्नदेखि उड्ने दिनसम्म *एउटै परामर्शदाता* तपाईंको साथमा हुनुहुन्छ, *सजिलो भाषामा* कुरा हुन्छ र *हरेक शुल्क लिखितमा* पाउनुहुन्छ।',
   },
@@ -133,7 +133,7 @@ export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 
       'कागजात, आर्थिक प्रमाण, स्वघोषणा र अन्तर्वार्ता: पठाउनुअघि *दुई पटक जाँचिन्छ*, र सही गर्नुअघि *तपाईं आफैँ पढ्नुहुन्छ*।',
   },
   'Good marks can lower your costs': {
-    title: 'राम्रो अङ्कले खर्च घटाउँछ',
+    title: 'राम्रो अङ्कले खर्च घटाउन सक्छ',
     description: 'तपाईंको अङ्कले पाउन सक्ने *छात्रवृत्ति र शुल्क छुट* खोज्छौँ, र *म्याद सकिनुअघि नै* आवेदन लेख्न सघाउँछौँ।',
   },
 };
@@ -195,7 +195,7 @@ export const nepaliSettings: Pick<DefaultSettings, 'location' | 'address'> = {
 export const nepaliCounters: Words = {
   'projects seen through': 'पूरा भएका काम',
   'clients advised': 'परामर्श लिएका विद्यार्थी',
-  'client satisfaction': 'सन्तुष्ट',
+  'client satisfaction': 'सन्तुष्टि',
   'years on this road': 'वर्षको अनुभव',
 };
 
@@ -234,7 +234,7 @@ export const nepaliFacts: Words = {
   'ca-biometrics': 'बायोमेट्रिक्सको शुल्क',
   'ca-attestation': 'प्रान्तको पत्र (provincial attestation letter)',
   'ca-work': 'पढाइ चलेको बेला क्याम्पसबाहिर काम गर्न पाइने समय',
-  'uk-funds': 'महिनाको देखाउनुपर्ने रकम (लन्डनमा र अन्यत्र)',
+  'uk-funds': 'एक महिनाका लागि देखाउनुपर्ने रकम (लन्डनमा र अन्यत्र)',
   'uk-funds-days': 'पैसा कति समय खातामा राख्नुपर्छ',
   'uk-fee': 'विद्यार्थी भिसाको शुल्क',
   'uk-surcharge': 'स्वास्थ्य शुल्क (immigration health surcharge)',
@@ -246,7 +246,7 @@ export const nepaliFacts: Words = {
   'us-work': 'पढाइ चलेको बेला क्याम्पसभित्र काम',
   'us-opt': 'पढाइ सकेपछि काम (OPT)',
   'eu-de-account': 'जर्मनी: एक वर्षका लागि blocked account मा राख्ने रकम',
-  'eu-fi-funds': 'फिनल्यान्ड: महिनाको देखाउनुपर्ने रकम',
+  'eu-fi-funds': 'फिनल्यान्ड: एक महिनाका लागि देखाउनुपर्ने रकम',
   'eu-fi-permit': 'फिनल्यान्ड: residence permit को शुल्क',
   'eu-erasmus': 'Erasmus Mundus छात्रवृत्ति',
   'au-awards-closing': 'Australia Awards: नेपालका लागि अन्तिम मिति',

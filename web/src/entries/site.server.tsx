@@ -19,7 +19,7 @@ interface LoadedState extends SiteState {
   later?: readonly string[];
 }
 
-/** Returns the table, and the part of it that has been read through the table. */
+/** Returns the table, and an object that receives the texts that are read from the table. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
   const used: Record<string, string> = {};
   const get = (_all: Words, english: string) => {
@@ -51,7 +51,6 @@ export function renderPage(
       <Site state={state} view={view} language={language} />
     </StrictMode>,
   );
-  const needed = table && { ...table.used };
   const HeadOf = state.preview === undefined ? Head : PreviewHead;
   return (
     doctype +
@@ -61,7 +60,7 @@ export function renderPage(
         assets={assets}
         head={<HeadOf {...head} frame={state.frame} language={language} />}
         html={html}
-        state={serialiseState({ ...state, words: needed })}
+        state={serialiseState({ ...state, words: table?.used })}
       />,
     )
   );

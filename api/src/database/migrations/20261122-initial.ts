@@ -738,10 +738,10 @@ export class InitialMigration extends Migration {
           update content_version set seq = seq + 1 returning seq into n;
           perform set_config('prasthan.seq', n::text, true);
         end if;
-        if tg_nargs = 1 then
+        if tg_argv[1] = 'id' then
           ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
         else
-          -- The record that counts this row, and the one that counted the row before.
+          -- The record to which the row refers, and the one to which it referred before.
           execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
         end if;
         insert into change as c (kind, record_id, seq)

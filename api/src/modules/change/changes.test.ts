@@ -1,6 +1,6 @@
 /** The feed of changes, read as the installed app reads it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followedTables } from '../../api.ts';
+import { followedColumns } from '../../api.ts';
 import { emptyFeed, openFeed } from '../../database/change-feed.ts';
 import { selectionOf } from '../../graphql/selection.ts';
 import { copiedKinds } from '../../kinds.ts';
@@ -87,7 +87,7 @@ const copyNow = async (token?: string) => {
 
 it('every copied table has the trigger', async () => {
   const { em } = await server.api.createContext();
-  const tables = followedTables(em).map(({ table }) => table);
+  const tables = followedColumns(em).map(({ table }) => table);
   expect(tables).toEqual(
     expect.arrayContaining(['service', 'enquiry', 'person', 'activity', 'site_settings']),
   );
@@ -230,7 +230,7 @@ it('staff get no record and no log of kinds that belong to owners, and another r
 
 it('a client reads everything again after the server lost changes, was restored, or does not know the cursor', async () => {
   const { em } = await server.api.createContext();
-  const restart = () => openFeed(em.fork(), followedTables(em));
+  const restart = () => openFeed(em.fork(), followedColumns(em));
   const copy = await copyNow();
   await restart();
   expect((await copy.page()).reset, 'after an ordinary start').toBe(false);

@@ -1,5 +1,4 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { CountedBy } from '../../database/change-feed.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import type { Viewer } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -9,6 +8,7 @@ import { kindsOfOwners } from '../activity/activity.resolver.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { settledStatus } from '../enquiry/enquiry.rules.ts';
 import { Person } from '../person/person.entity.ts';
+import { PersonApart } from '../person/person-merge.entity.ts';
 
 /** A kind of records that the installed app copies. */
 export interface CopiedKind {
@@ -17,7 +17,6 @@ export interface CopiedKind {
   entity: EntityClass<object>;
   /** An SQL condition for the rows that a copy keeps, if it does not keep the whole table. */
   kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
-  countedBy?: CountedBy;
   /** A record of another kind that a copy with this row must have, whatever its age. */
   needs?: { type: string; idOf(row: object): string | null };
 }
@@ -35,13 +34,19 @@ const keptEnquiries = ({ id }: Viewer): Part =>
     id,
   );
 
+/** References by which other rows change what is read of a record: a class counts seats, a person names those kept apart. */
+export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
+  { type: 'Batch', entity: Enquiry, column: 'batch_id' },
+  { type: 'Person', entity: PersonApart, column: 'one_id' },
+  { type: 'Person', entity: PersonApart, column: 'other_id' },
+];
+
 /** The kinds that are not in the list of kinds, because they have operations of their own. */
 export const otherCopiedKinds: readonly CopiedKind[] = [
   {
     type: 'Enquiry',
     entity: Enquiry,
     kept: keptEnquiries,
-    countedBy: { kind: 'Batch', column: 'batch_id', counts: 'row.batch_id is not null' },
     needs: { type: 'Person', idOf: (row) => (row as Enquiry).personId },
   },
   {

@@ -54,6 +54,9 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   /** The moment back to which the counts must be read again, ISO 8601; '' for all. Null if no record has changed. */
   let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
+  /** When the next sync is due, in milliseconds of `performance.now()`. */
+  let due = Number.POSITIVE_INFINITY;
+  let isStopped = false;
 
   const ask: Ask = async (query, variables) => {
     const answer = await askServer(send, { query, variables }, { within: unhurried });
@@ -130,11 +133,16 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   /** Updates the copy after the current sync, because two simultaneous syncs could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
+    due = Number.POSITIVE_INFINITY;
     running = running.then(sync).then(() => later(regularly));
     return running;
   }
+  /** Schedules a sync, unless an earlier one is scheduled: frequent changes must not postpone it. */
   function later(delay: number) {
+    const at = performance.now() + delay;
+    if (isStopped || at >= due) return;
     clearTimeout(clock);
+    due = at;
     clock = setTimeout(() => void now(), delay);
   }
   later(regularly);
@@ -152,7 +160,10 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       first = null;
       countsSince = '';
     },
-    stop: () => clearTimeout(clock),
+    stop() {
+      isStopped = true;
+      clearTimeout(clock);
+    },
   };
 }
 

@@ -81,7 +81,8 @@ export function shownFields(kind: FormKind, values: FormValues, language: Locale
     const control = { ...own, hint: english === undefined ? hint : inEnglish(values[english]) };
     const value = values[name];
     const isOther = (languageOf(form, name) ?? language) !== language;
-    const lang = info?.control === 'rows' ? language : english === undefined ? undefined : ('ne' as const);
+    const lang: Locale | undefined =
+      info?.control === 'rows' ? language : englishOf(name) === undefined ? undefined : 'ne';
     return info && value !== undefined && !isOther && control.shownWith?.(values) !== false
       ? [{ name, info, control, value, lang }]
       : [];

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FormPost, VisitorFormState } from '../forms/visitor-form.ts';
 import type { Language } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import type { Frame } from './frame.ts';
 
 /**

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { linkOf, useLanguage } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { longestQuery } from '../layout/search-box.ts';
 import type { SearchData } from './search.server.ts';
