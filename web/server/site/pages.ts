@@ -174,7 +174,11 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
 
     async function draw(): Promise<string> {
       const { renderPage } = await frontend.loadRenderer();
-      const drawn = renderPage({ view: page.view, path, frame, data }, { meta, publicUrl }, assets);
+      const drawn = renderPage(
+        { view: page.view, path, frame, data, sends: page.sends ?? [] },
+        { meta, publicUrl },
+        assets,
+      );
       const isSame = isWhole && content.isFresh() && content.generation === generation;
       if (status === 404 && isSame) missing.set(page.view, drawn);
       return drawn;

@@ -5,11 +5,11 @@ import { gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
+import type { LoadedView } from '../../src/entries/site.server.tsx';
 import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
-import type { SiteState } from '../../src/site/site.tsx';
 import type { PageValue } from '../answer.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { Site } from './pages.ts';
@@ -55,7 +55,8 @@ export function previews({
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
     const meta = { title, path: state.path, description: '' };
-    const html = renderPage({ ...state, frame }, { meta, publicUrl }, assets);
+    // The browser gets no data, so it does not count a view of the draft either.
+    const html = renderPage({ ...state, frame, sends: [] }, { meta, publicUrl }, assets);
     return {
       status: shown ? 200 : 404,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -72,7 +73,7 @@ export function previews({
   return router;
 }
 
-type Drawn = Omit<SiteState, 'frame'> & { title: string };
+type Drawn = Pick<LoadedView, 'view' | 'path' | 'data' | 'preview'> & { title: string };
 
 /** The response to a link that is unknown, expired or too old. */
 const ended: Drawn = {

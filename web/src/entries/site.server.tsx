@@ -2,12 +2,39 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Assets, Document } from '../site/document/document.tsx';
 import { Head, type HeadProps, PreviewHead } from '../site/document/head.tsx';
+import type { Frame, FrameOfPage } from '../site/page/frame.ts';
 import { ErrorPage, failureTitle, type PageView, Site, type SiteState } from '../site/site.tsx';
 
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
+
+/** A page that is loaded and can be rendered. */
+export interface LoadedView {
+  view: string;
+  path: string;
+  frame: Frame;
+  data: unknown;
+  /** The fields of `data` that the browser gets. */
+  sends: readonly string[];
+  /** The text of the bar above a draft; absent on public pages. */
+  preview?: string | undefined;
+}
+
+/** Returns the part of the state that the browser needs, because `ServerRendered` does not render the rest. */
+const sentState = ({ view, path, frame: { menu, settings }, data, sends }: LoadedView): SiteState => ({
+  view,
+  frame: {
+    path,
+    brand: settings.brand,
+    menu: menu.map(({ submenu: _, ...head }) => head),
+  },
+  data:
+    typeof data === 'object' && data !== null
+      ? Object.fromEntries(Object.entries(data).filter(([field]) => sends.includes(field)))
+      : data,
+});
 
 // Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
@@ -17,24 +44,32 @@ const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<
  *
  * @throws a component's error; the caller then renders {@link renderFailure}
  */
-export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
-  const view = views[`../site/${state.view}`];
-  if (!view) throw new Error(`There is no view ${state.view}.`);
+export function renderPage(page: LoadedView, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
+  const view = views[`../site/${page.view}`];
+  if (!view) throw new Error(`There is no view ${page.view}.`);
+  const { path, data, preview } = page;
+  const frame: FrameOfPage = {
+    ...page.frame,
+    path,
+    brand: page.frame.settings.brand,
+    preview,
+    lateStyle: assets.lateStyle,
+  };
   // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
   const html = renderToString(
     <StrictMode>
-      <Site state={state} view={view} />
+      <Site state={{ view: page.view, frame, data }} view={view} />
     </StrictMode>,
   );
-  const HeadOf = state.preview === undefined ? Head : PreviewHead;
+  const HeadOf = preview === undefined ? Head : PreviewHead;
   return (
     doctype +
     renderToStaticMarkup(
       <Document
         assets={assets}
-        head={<HeadOf {...head} frame={state.frame} />}
+        head={<HeadOf {...head} frame={page.frame} />}
         html={html}
-        state={serialiseState(state)}
+        state={serialiseState(sentState(page))}
       />,
     )
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent, RefObject } from 'react';
-import prose from '../../ui/prose.module.css';
+import { Prose } from '../../ui/prose.tsx';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
 
@@ -38,12 +38,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
       {html === '' ? (
         <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
-        <div
-          className={prose.prose}
-          data-prose=""
-          // Safe, because the site's renderer, which is also used here, escapes raw HTML and omits unsafe URLs.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Prose html={html} />
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { serverRendered } from '../page/server-rendered.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
 import { PostList } from '../posts/post-list.tsx';
 import type { BlogData } from './blog.server.ts';
@@ -30,7 +31,7 @@ function Paging({ list }: { list: BlogData }) {
 }
 
 /** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
-export default function BlogPage({ data: list }: { data: BlogData }) {
+function BlogPage({ data: list }: { data: BlogData }) {
   const narrowed = list.category?.label ?? list.tag;
   if (list.total === 0 && !narrowed) return <ComingSoon title="Blog" />;
   return (
@@ -72,3 +73,5 @@ export default function BlogPage({ data: list }: { data: BlogData }) {
     </>
   );
 }
+
+export default serverRendered(BlogPage);

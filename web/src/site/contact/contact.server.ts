@@ -15,6 +15,7 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
+  sends: ['initial', 'interests', 'about', 'aboutTitle', 'consent'],
   async load({ url, form, frame, publicUrl, read, orElse }) {
     const { brand, location } = frame.settings;
     // A refused plain post contains the subject as a field; a link contains it in its address.

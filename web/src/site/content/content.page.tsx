@@ -1,14 +1,15 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import prose from '../../ui/prose.module.css';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
 import { askAbout } from '../page/ask-about.ts';
+import { WrittenText } from '../page/late-styles.tsx';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
 /** The view for every path without a view of its own. */
-export default function ContentPage({ data }: { data: ContentData }) {
+function ContentPage({ data }: { data: ContentData }) {
   switch (data.kind) {
     case 'written':
       return <WrittenPage page={data} />;
@@ -53,11 +54,7 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
     <>
       <PageHeader title={page.title} lead={page.description} seed={page.path} />
       <div className={writtenPageStyles.page}>
-        <div
-          className={prose.prose}
-          // The server has rendered this from Markdown, with raw HTML escaped and unsafe addresses dropped.
-          dangerouslySetInnerHTML={{ __html: page.html }}
-        />
+        <WrittenText html={page.html} />
         {!page.hasAsk && (
           <p className={writtenPageStyles.actions}>
             <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
@@ -67,3 +64,5 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
     </>
   );
 }
+
+export default serverRendered(ContentPage);

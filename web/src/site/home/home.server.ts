@@ -75,6 +75,7 @@ function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
 export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,
+  sends: ['count', 'counters'],
   async load({ read, orElse, publicUrl, frame }) {
     const [slides, offered, letters] = await Promise.all([
       orElse(
@@ -95,9 +96,13 @@ export const home = definePage({
         builtInTestimonials,
       ),
     ]);
+    const shown = withPicture(slides.length > 0 ? slides : builtInSlides);
     return {
       data: {
-        slides: withPicture(slides.length > 0 ? slides : builtInSlides),
+        slides: shown,
+        /** The number of slides. */
+        count: shown.length,
+        counters: frame.settings.counters,
         services: offered,
         testimonials: letters,
       },

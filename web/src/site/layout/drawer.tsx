@@ -3,10 +3,12 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { askAbout } from '../page/ask-about.ts';
-import { type MenuItem, useFrame } from '../page/frame.ts';
+import { type MenuHead, useSentFrame } from '../page/frame.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { Brand } from './brand.tsx';
-import styles from './drawer.module.css';
-import { Submenu } from './submenu.tsx';
+import styles from './drawer.late.module.css';
+import buttons from './drawer.module.css';
+import { isLink, Submenu } from './submenu.tsx';
 
 const drawerId = 'site-drawer';
 
@@ -15,7 +17,7 @@ const drawerId = 'site-drawer';
  * JavaScript it opens as a modal, which traps the focus, closes on Esc and returns the focus.
  */
 export function Drawer() {
-  const { menu, settings, path } = useFrame();
+  const { brand, menu, path } = useSentFrame();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -49,7 +51,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={buttons.opener}
         popoverTarget={drawerId}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -58,6 +60,7 @@ export function Drawer() {
         <Icon as={Menu} size={22} />
         Menu
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <dialog
         ref={dialog}
         id={drawerId}
@@ -65,12 +68,13 @@ export function Drawer() {
         className={styles.drawer}
         aria-label="Site menu"
         onClose={() => setOpen(false)}
+        onClick={(event) => isLink(event.target) && close()}
       >
         <div className={styles.top}>
-          <Brand name={settings.brand} onFollow={close} />
+          <Brand name={brand} />
           <button
             type="button"
-            className={styles.closer}
+            className={buttons.closer}
             popoverTarget={drawerId}
             popoverTargetAction="hide"
             aria-label="Close menu"
@@ -86,18 +90,18 @@ export function Drawer() {
           <ul className={styles.groups}>
             {menu.map((item) => (
               <li key={item.id}>
-                {item.submenu.length === 0 ? (
-                  <a className={styles.head} href={item.path ?? '/'} onClick={close}>
+                {item.hasSubmenu ? (
+                  <DrawerGroup item={item} />
+                ) : (
+                  <a className={styles.head} href={item.path ?? '/'}>
                     {item.title}
                   </a>
-                ) : (
-                  <DrawerGroup item={item} onFollow={close} />
                 )}
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href={askAbout(path)} size="large" className={styles.action} onClick={close}>
+        <ButtonAnchor href={askAbout(path)} size="large" className={styles.action}>
           Ask us anything
         </ButtonAnchor>
       </dialog>
@@ -105,7 +109,7 @@ export function Drawer() {
   );
 }
 
-function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+function DrawerGroup({ item }: { item: MenuHead }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
@@ -120,14 +124,11 @@ function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void 
         {item.title}
         <Icon as={ChevronDown} className={styles.chevron} />
       </button>
-      <Submenu
-        item={item}
-        id={panelId}
-        className={styles.panel}
-        nestedClass={styles.nested}
-        isOpen={open}
-        onFollow={onFollow}
-      />
+      <div id={panelId} className={styles.panel} data-open={open || undefined}>
+        <ServerRendered>
+          {() => <Submenu id={item.id} className={styles.entries} nestedClass={styles.nested} />}
+        </ServerRendered>
+      </div>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Range } from '../art/range.tsx';
+import { FixedRange } from '../art/range.tsx';
 import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
-import styles from './footer.module.css';
+import styles from './footer.late.module.css';
 import { Hours } from './hours.tsx';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>
-        <Range seed="the rim of the valley" width={1600} height={260} />
+        <FixedRange name="rim" />
       </div>
       <div className={styles.ground}>
         <div className={styles.inner}>
@@ -75,9 +75,9 @@ export function Footer() {
         </div>
         <div className={styles.last}>
           <p>{settings.brand}. Made within sight of the hills.</p>
-          <button type="button" className={styles.up} aria-label="Scroll to top" onClick={scrollToTop}>
+          <a href="#top" className={styles.up} aria-label="Scroll to top">
             <Icon as={ArrowUp} size={22} />
-          </button>
+          </a>
         </div>
       </div>
     </footer>
@@ -97,9 +97,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </details>
     </>
   );
-}
-
-function scrollToTop() {
-  window.scrollTo({ top: 0 });
-  document.getElementById('top')?.focus({ preventScroll: true });
 }

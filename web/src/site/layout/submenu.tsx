@@ -1,35 +1,31 @@
-import type { MenuItem } from '../page/frame.ts';
+import { useFrame } from '../page/frame.ts';
 
 interface SubmenuProps {
-  item: MenuItem;
+  /** The id of the menu entry. */
   id: string;
   className: string | undefined;
   nestedClass: string | undefined;
-  isOpen?: boolean;
-  onFollow: () => void;
 }
 
 /** The links below a menu entry, in up to two levels. */
-export function Submenu({ item, id, className, nestedClass, isOpen = false, onFollow }: SubmenuProps) {
+export function Submenu({ id, className, nestedClass }: SubmenuProps) {
+  const item = useFrame().menu.find((each) => each.id === id);
+  if (!item) return null;
   return (
-    <ul id={id} className={className} data-open={isOpen || undefined}>
+    <ul className={className}>
       {item.path && (
         <li>
-          <a href={item.path} onClick={onFollow}>
-            All of {item.title}
-          </a>
+          <a href={item.path}>All of {item.title}</a>
         </li>
       )}
       {item.submenu.map((entry) => (
         <li key={entry.path}>
-          <a href={entry.path} onClick={onFollow}>
-            {entry.title}
-          </a>
+          <a href={entry.path}>{entry.title}</a>
           {entry.submenu.length > 0 && (
             <ul className={nestedClass}>
               {entry.submenu.map((page) => (
                 <li key={page.path}>
-                  <a href={page.path} onClick={onFollow}>
+                  <a href={page.path}>
                     {page.title}
                     <span className="visually-hidden">, {entry.title}</span>
                   </a>
@@ -42,3 +38,7 @@ export function Submenu({ item, id, className, nestedClass, isOpen = false, onFo
     </ul>
   );
 }
+
+/** Whether a click was on a link; the links of a {@link Submenu} have no handlers. */
+export const isLink = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a') !== null;

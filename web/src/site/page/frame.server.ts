@@ -10,7 +10,13 @@ const frameQuery = hold(FrameDocument, { outlives: true });
 
 const { week, holidays: _, showsUnwritten: __, noticeNe: ___, ...fallbackDetails } = defaultSettings;
 const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
-const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
+const fallbackMenu: MenuItem[] = defaultMenu.map(({ title, path, submenu }, index) => ({
+  id: `${index}`,
+  title,
+  path,
+  submenu,
+  hasSubmenu: submenu.length > 0,
+}));
 
 /** Category in the address -> its default names (docs/product.md, "Services page"). The titles are those of the enquiry form. */
 const usualNames: Readonly<Record<string, [label: string, title: string]>> = {
@@ -39,7 +45,13 @@ const categoriesOf = (settings: SiteSettings): ServiceCategory[] =>
 export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
   const found = await orElse('menu and settings', read(frameQuery, {}), null);
   if (!found) return frameWith(fallbackMenu, fallbackSettings);
-  const menu = found.menu.map(({ _id, path, ...item }) => ({ id: _id, path: path ?? null, ...item }));
+  const menu = found.menu.map(({ title, path, submenu }, index) => ({
+    id: `${index}`,
+    title,
+    path: path ?? null,
+    submenu,
+    hasSubmenu: submenu.length > 0,
+  }));
   return frameWith(menu.length > 0 ? menu : fallbackMenu, found.siteSettings);
 }
 

@@ -3,8 +3,15 @@ import type { FrameQuery } from '../../gql/graphql.ts';
 
 export type SiteSettings = FrameQuery['siteSettings'];
 
-/** A menu entry. `path` is null for a heading that only opens its submenu. */
-export type MenuItem = Omit<FrameQuery['menu'][number], '_id' | 'path'> & { id: string; path: string | null };
+/** A menu entry without its submenu. `path` is null for a heading that only opens its submenu. */
+export interface MenuHead {
+  id: string;
+  title: string;
+  path: string | null;
+  hasSubmenu: boolean;
+}
+
+export type MenuItem = MenuHead & Pick<FrameQuery['menu'][number], 'submenu'>;
 
 export interface ServiceCategory {
   category: string;
@@ -18,18 +25,36 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** The frame and the current page's own data. */
-export interface FrameOfPage extends Frame {
+/** What the browser gets of a page's frame. */
+export interface SentFrame {
   path: string;
-  /** The text of the bar above a draft; absent on public pages. */
-  preview?: string | undefined;
+  brand: string;
+  menu: MenuHead[];
 }
 
-export const FrameContext = createContext<FrameOfPage | null>(null);
+/** The frame and the current page's own data. */
+export interface FrameOfPage extends Frame, SentFrame {
+  menu: MenuItem[];
+  /** The text of the bar above a draft; absent on public pages. */
+  preview?: string | undefined;
+  /** The stylesheet of parts below the first view, until a page or the footer has linked it. */
+  lateStyle?: string | undefined;
+}
 
-/** Returns the frame of the page that contains this component. @throws Error outside a page */
-export function useFrame(): FrameOfPage {
+export const FrameContext = createContext<SentFrame | FrameOfPage | null>(null);
+
+/** Returns what the browser knows of the frame of the page that contains this component. @throws Error outside a page */
+export function useSentFrame(): SentFrame {
   const frame = use(FrameContext);
-  if (!frame) throw new Error('useFrame needs a page around it.');
+  if (!frame) throw new Error('useSentFrame needs a page around it.');
+  return frame;
+}
+
+const isWhole = (frame: SentFrame): frame is FrameOfPage => 'settings' in frame;
+
+/** Returns the frame of the page that contains this component. @throws Error in the browser, and outside a page */
+export function useFrame(): FrameOfPage {
+  const frame = useSentFrame();
+  if (!isWhole(frame)) throw new Error('useFrame needs ServerRendered around it.');
   return frame;
 }

@@ -1,9 +1,10 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
+import { serverRendered } from '../page/server-rendered.tsx';
 
 /** The page for a draft link that is unknown, expired or revoked (docs/product.md, "Preview links"). */
-export default function PreviewPage() {
+function PreviewPage() {
   return (
     <>
       <PageHeader
@@ -19,3 +20,5 @@ export default function PreviewPage() {
     </>
   );
 }
+
+export default serverRendered(PreviewPage);

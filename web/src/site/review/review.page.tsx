@@ -1,4 +1,5 @@
 import { PageHeader } from '../layout/page-header.tsx';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import type { ReviewData } from './review.server.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './review-page.module.css';
@@ -6,11 +7,15 @@ import styles from './review-page.module.css';
 export default function ReviewPage({ data: { form } }: { data: ReviewData }) {
   return (
     <>
-      <PageHeader
-        title="Write a Review"
-        lead="Tell those who come after you how it went, good or bad. We read every review before we publish any."
-        seed="review"
-      />
+      <ServerRendered>
+        {() => (
+          <PageHeader
+            title="Write a Review"
+            lead="Tell those who come after you how it went, good or bad. We read every review before we publish any."
+            seed="review"
+          />
+        )}
+      </ServerRendered>
       <section className={styles.page} id="form" aria-labelledby="review-form">
         <h2 id="review-form">Your letter</h2>
         <ReviewForm initial={form} />

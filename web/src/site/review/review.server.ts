@@ -8,6 +8,7 @@ export const review = definePage({
     operation: 'submitReview',
     thanks: '/contact/review',
   },
+  sends: ['form'],
   async load({ form, frame }) {
     return {
       data: { form },

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { longestQuery } from '../layout/search-box.ts';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { SearchData } from './search.server.ts';
 import styles from './search-page.module.css';
 
@@ -55,7 +56,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
   );
 }
 
-export default function SearchPage({ data }: { data: SearchData }) {
+function SearchPage({ data }: { data: SearchData }) {
   const { query } = data;
   return (
     <>
@@ -74,3 +75,5 @@ export default function SearchPage({ data }: { data: SearchData }) {
     </>
   );
 }
+
+export default serverRendered(SearchPage);

@@ -2,16 +2,16 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
-import { useFrame } from '../page/frame.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { ServiceCard } from './service-card.tsx';
 import type { ServicesData, ServicesResult } from './services.server.ts';
 import styles from './services-page.module.css';
 import { servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
-function useCategoryLinks(current: string) {
+function categoryLinks(categories: ServicesData['categories'], current: string) {
   const all = { category: '', label: 'All services' };
-  return [all, ...useFrame().categories].map(({ category, label }) => ({
+  return [all, ...categories].map(({ category, label }) => ({
     href: servicesPath(category),
     label,
     current: category === current,
@@ -65,18 +65,28 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
   const { category, result, onClick } = useServices(data);
   return (
     <>
-      <PageHeader
-        title="Our Services"
-        lead="From the first question to the departure gate. Take one service or all of them; the first talk is free."
-        seed="services"
-      />
+      <ServerRendered>
+        {() => (
+          <PageHeader
+            title="Our Services"
+            lead="From the first question to the departure gate. Take one service or all of them; the first talk is free."
+            seed="services"
+          />
+        )}
+      </ServerRendered>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only watches the links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <div className={styles.page} onClick={onClick}>
         <div className={styles.filter}>
-          <ChipNav label="Filter services" links={useCategoryLinks(category)} />
+          <ChipNav label="Filter services" links={categoryLinks(data.categories, category)} />
         </div>
-        {result ? <Result result={result} category={category} /> : <Loading />}
+        {result === 'of the document' ? (
+          <ServerRendered>{() => <Result result={data.result} category={category} />}</ServerRendered>
+        ) : result === 'loading' ? (
+          <Loading />
+        ) : (
+          <Result result={result} category={category} />
+        )}
       </div>
     </>
   );

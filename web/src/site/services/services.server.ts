@@ -15,6 +15,7 @@ export const services = definePage({
   view: 'services/services.page.tsx',
   keep: true,
   parameters: { category: isServiceCategory },
+  sends: ['category', 'categories'],
   async load({ url, read, orElse, frame: { categories } }) {
     const category = url.searchParams.get('category') ?? '';
     const result = await orElse<ServicesResult>(
@@ -24,7 +25,7 @@ export const services = definePage({
     );
     const label = categories.find((each) => each.category === category)?.label;
     return {
-      data: { category, result },
+      data: { category, categories, result },
       meta: {
         title: servicesTitle(categories, category),
         description: label

@@ -2,6 +2,7 @@ import { Stamp } from '../art/stamp.tsx';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { telHref } from '../layout/phone-links.ts';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { TeamData } from './team.server.ts';
 import styles from './team-page.module.css';
 
@@ -27,7 +28,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
 }
 
 /** The team, or "Coming Soon" while there are no members (docs/product.md, "Team page"). */
-export default function TeamPage({ data: { lead, members } }: { data: TeamData }) {
+function TeamPage({ data: { lead, members } }: { data: TeamData }) {
   if (members.length === 0) return <ComingSoon title="Our Team" />;
   return (
     <>
@@ -68,3 +69,5 @@ export default function TeamPage({ data: { lead, members } }: { data: TeamData }
     </>
   );
 }
+
+export default serverRendered(TeamPage);
