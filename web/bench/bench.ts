@@ -5,11 +5,13 @@
  * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore.
  * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
  * `pnpm bench flight` lists the size of each public page's first response.
+ * `pnpm bench paint [rounds]` measures the first paint over a slow connection.
  * Linux only, because CPU time and memory are read from /proc.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { onNewDatabase, type Place, signedIn } from './database.ts';
+import { firstPaint } from './first-paint.ts';
 import { flights } from './flight.ts';
 import { type Load, load, memoryOf, type Target } from './load.ts';
 import { mixed } from './mixed.ts';
@@ -142,5 +144,6 @@ else if (first === 'growth') {
   const sizes = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
   tsx(fill, 'site', ...sizes.map(String));
 } else if (first === 'flight') await onNewDatabase(flights);
+else if (first === 'paint') await onNewDatabase((place) => firstPaint(place, Number(second) || 15));
 else if (first === 'mixed') await onNewDatabase((place) => mixed(place, Number(second) || 300));
 else await onNewDatabase((place) => bench(place, Number(first) || 2));

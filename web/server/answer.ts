@@ -119,9 +119,12 @@ const settled = 10_000;
 /** Only one such compression runs at a time, because the thread pool also checks passwords and reads files. */
 let squeezing: Promise<unknown> = Promise.resolve();
 
+/** Longer responses are rare, and such a compression would take seconds. In bytes. */
+const largestSqueezed = 500_000;
+
 async function squeeze(prepared: Prepared, holder: Holder): Promise<void> {
   const { br, body } = prepared;
-  if (!br || br instanceof Promise || !holder.holds(prepared)) return;
+  if (!br || br instanceof Promise || body.length > largestSqueezed || !holder.holds(prepared)) return;
   const bytes = await brotli(body, constants.BROTLI_MAX_QUALITY);
   if (bytes.length >= br.length) return;
   prepared.br = bytes;
