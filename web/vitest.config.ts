@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'admin and server',
-          include: ['{src/admin,server,attack,faults}/**/*.test.{ts,tsx}'],
+          include: ['{src/admin,server,attack,bench,faults}/**/*.test.{ts,tsx}'],
           globalSetup: ['../api/src/testing/cluster.ts'],
         },
       },

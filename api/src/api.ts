@@ -6,6 +6,7 @@ import {
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -13,6 +14,7 @@ import { openSessions } from './auth/sessions.ts';
 import { isSigned } from './auth/token.ts';
 import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { makeMediaDir } from './data-dir.ts';
+import { type FollowedColumn, openFeed } from './database/change-feed.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -35,7 +37,7 @@ import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
 import { jobsOf } from './jobs/jobs.list.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
-import { entities, kinds, resolvers } from './kinds.ts';
+import { entities, followed, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
 import { openInstallation } from './modules/about/about.ts';
@@ -122,6 +124,7 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
   };
   try {
     await makeMediaDir(env.mediaDir);
+    await openFeed(services.orm.em.fork(), followedColumns(services.orm.em));
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
     // Cached while the database is certainly available, because the installed app asks for the installation whenever it connects.
     await services.installation.read();
@@ -208,6 +211,14 @@ export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
     throw error;
   }
 }
+
+/** Returns the columns that the feed follows. */
+export const followedColumns = (em: EntityManager): FollowedColumn[] =>
+  followed.map(({ type, entity, column }) => ({
+    kind: type,
+    table: em.getMetadata(entity).tableName,
+    column,
+  }));
 
 /** Opens the services that all requests share. */
 function openServices(

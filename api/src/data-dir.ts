@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing, StartError, systemCode } from './start-error.ts';
+import { makeFolder } from './sync-folder.ts';
 
 /** The names that Prasthan uses in DATA_DIR. If other files are in it, the folder also serves another purpose. */
 const ours =
@@ -16,7 +17,7 @@ const ours =
  * @throws the file system's error if the folder cannot be created
  */
 export function makeDataDir(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   // Windows has no modes: a folder inherits its parent's permissions.
   const user = process.getuid?.();
   const { uid, mode } = statSync(dataDir);
@@ -35,7 +36,7 @@ export function makeDataDir(dataDir: string): void {
 export async function makeMediaDir(mediaDir: string): Promise<void> {
   const attempt = join(mediaDir, `.attempt-${randomUUID()}`);
   try {
-    await mkdir(mediaDir, { recursive: true });
+    makeFolder(mediaDir);
     await writeFile(attempt, 'Prasthan tries whether it may write here.\n');
   } catch (error) {
     const code = systemCode(error);

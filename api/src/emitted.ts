@@ -89,19 +89,14 @@ function copyOf(kind: Kind, schema: GraphQLSchema) {
   };
 }
 
-const short = /^(ID|Int|Float|Boolean|DateTimeISO)!?$/;
-
 function factsOf({ type, title, order, copy = 'whole' }: KindFacts, schema: GraphQLSchema) {
   const object = typeOf(type, schema);
-  const fields = object.getFields();
   return {
     kind: type,
     copy,
     title,
     order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
     selection: selectionOf(object),
-    // Enough fields to tell which records exist and which have changed.
-    short: selectionOf(object, (name) => short.test(String(fields[name]?.type))),
   };
 }
 

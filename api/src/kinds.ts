@@ -15,8 +15,11 @@ import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
 import { BackupResolver } from './modules/backup/backup.resolver.ts';
 import { BackupState } from './modules/backup/backup-state.entity.ts';
+import { BatchResolver, batchKind } from './modules/batch/batch.kind.ts';
 import { BlogPostViews, BlogView } from './modules/blog-post/blog-post.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
+import { changesResolver } from './modules/change/changes.resolver.ts';
+import { type CopiedKind, otherCopiedKinds, references } from './modules/change/copied-kind.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { Enquiry } from './modules/enquiry/enquiry.entity.ts';
 import { EnquiryResolver } from './modules/enquiry/enquiry.resolver.ts';
@@ -73,6 +76,20 @@ export const kinds: readonly ListedKind[] = [
   replyTemplateKind,
   { ...factKind, resolver: FactResolver },
   { ...redirectKind, resolver: RedirectResolver },
+  { ...batchKind, resolver: BatchResolver },
+];
+
+/** The kinds that the installed app copies. */
+export const copiedKinds: readonly CopiedKind[] = [
+  ...kinds.filter(({ ownerOnly }) => !ownerOnly).map(({ type, entity }) => ({ type, entity })),
+  ...otherCopiedKinds,
+];
+
+/** The columns that the feed follows. The settings are one row, which clients read with a query of its own. */
+export const followed: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
+  ...copiedKinds.map(({ type, entity }) => ({ type, entity, column: 'id' })),
+  { type: 'SiteSettings', entity: SiteSettings, column: 'id' },
+  ...references,
 ];
 
 /** The tables and resolvers that belong to no kind. */
@@ -130,5 +147,6 @@ export const entities: EntityClass<object>[] = [...kinds.map(({ entity }) => ent
 
 export const resolvers: NonEmptyArray<ClassType> = [
   ...others.resolvers,
+  changesResolver(copiedKinds),
   ...kinds.flatMap((kind) => [recordOperations(kind), ...(kind.resolver ? [kind.resolver] : [])]),
 ];

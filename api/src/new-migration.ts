@@ -23,7 +23,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Statements to ignore: connection settings, and functions and triggers, which no entity describes. */
 const notOurs =
-  /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
+  /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|search_document_ne|nepali_fold|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
 
 async function statements(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-migration-'));

@@ -34,7 +34,7 @@ test('offline work survives a kill of the app: an edit, two conflicts and a pict
     const { window } = first;
     await rename(window, /Offline service/, 'Offline service, edited');
     await expect(
-      window.getByText('Kept on this computer. It goes out when the server is back.'),
+      window.getByText('Saved on this computer. It will be sent when the server is back.'),
     ).toBeVisible();
     await waits('1 change');
     await rename(window, /Contested service/, 'Contested, ours');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -53,6 +54,13 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+/** Runs a program of the API in its folder. */
+export const onApi = (...args: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: join(import.meta.dirname, '../../api'),
+    stdio: 'inherit',
+  });
 
 /** Signs in and returns the `Authorization` header. */
 export async function signedIn(url: string): Promise<string> {

@@ -22,7 +22,8 @@ const connections = 16;
 /** Ticks per second of the CPU times in /proc. */
 const ticks = 100;
 
-function cpuOf(pid: number): number {
+/** Returns the CPU time that a process has used, in seconds. */
+export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }

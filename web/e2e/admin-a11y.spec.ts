@@ -21,6 +21,8 @@ const screens: { path: string; heading: string; press?: string; differs?: 'in wo
   { path: '/admin/services', heading: 'Services', press: 'Trash' },
   { path: '/admin/blog/new', heading: 'Add New Blog Post' },
   { path: '/admin/media', heading: 'Media' },
+  { path: '/admin/classes', heading: 'Classes' },
+  { path: '/admin/classes', heading: 'Classes', press: 'Edit' },
   { path: '/admin/menu', heading: 'Menu' },
   { path: '/admin/menu', heading: 'Menu', press: 'Edit' },
   { path: '/admin/home', heading: 'Home' },

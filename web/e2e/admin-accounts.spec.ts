@@ -198,7 +198,7 @@ test.describe('an invitation', () => {
     );
     const link = `${pathname}${hash}`;
     await page.goto(first);
-    await expect(page.getByText(/This invitation is not valid any more/)).toBeVisible();
+    await expect(page.getByText(/This invitation is no longer valid/)).toBeVisible();
     await page.goto(link);
     await expect(page.getByText('This invitation is for')).toContainText(who.email);
     await expect(page.getByRole('link', { name: /Stay signed in as/ })).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('link', { name: who.name })).toBeVisible();
 
     await page.goto(link);
-    await expect(page.getByText(/This invitation is not valid any more/)).toBeVisible();
+    await expect(page.getByText(/This invitation is no longer valid/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Open the link of your invitation once more/)).toBeVisible();

@@ -113,7 +113,7 @@ test('the address keeps the chosen list, and a row that no longer belongs to the
   await dismiss();
   // It stays selected, so that its status can be changed, also after Undo.
   const bar = page.getByRole('region', { name: 'With the selected rows' });
-  await expect(bar.getByRole('status')).toHaveText('1 selected1 no longer in this list');
+  await expect(bar.getByRole('status')).toHaveText('1 selected It left this list');
   await bar.getByLabel('Set the status').selectOption('contacted');
   await expect(page.getByText('1 updated')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -182,6 +182,7 @@ test('selected rows change together, also by keyboard, but do not overwrite a co
   await bar.getByRole('button', { name: 'Select none' }).click();
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select Bulk one' }).check();
+  await bar.getByRole('button', { name: 'Follow-up…' }).click();
   await bar.getByLabel('Follow-up date').fill(officeDay(3));
   await bar.getByRole('button', { name: 'Set the day' }).click();
   await expect(page.getByText('1 updated')).toBeVisible();

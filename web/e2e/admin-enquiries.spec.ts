@@ -138,7 +138,7 @@ test('search and status narrow the list, and are part of the address; other spel
   // A number is found in another spelling, and a misspelt name finds similar names.
   const search = page.getByRole('searchbox', { name: 'Search' });
   const row = page.getByRole('cell', { name: 'Tsewangkit Shrestha' });
-  const hint = page.getByText('Nothing is written like that. These names are close to it.');
+  const hint = page.getByText('No exact match. These names are similar.');
   await search.fill(`00977 984 ${number.slice(0, 3)} ${number.slice(3)}`);
   await expect(row).toBeVisible();
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();

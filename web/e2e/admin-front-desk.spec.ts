@@ -131,7 +131,7 @@ test('people with the same number in any spelling are suggested, and none is cho
   await expect(match).toBeHidden();
   // Four digits match too many numbers, so nobody is suggested.
   await form.getByLabel('Phone').fill(phone.slice(0, 4));
-  await expect(form.getByText('Who it may be shows here')).toBeVisible();
+  await expect(form.getByText('Possible matches appear here')).toBeVisible();
   await form.getByLabel('Phone').fill(phone);
   await expect(match).toBeVisible();
   await expectAccessible(page, 'a new enquiry with matches');

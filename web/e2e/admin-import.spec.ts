@@ -43,7 +43,7 @@ test('a pasted sheet is imported, with columns, duplicates and unreadable rows, 
   await expect(page.getByText('It has 5,001 rows; 5,000 come in at once.')).toBeVisible();
   const workbook = { name: 'leads.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') };
   await page.locator('input[type=file]').setInputFiles(workbook);
-  await expect(page.getByText('That is a whole workbook.')).toBeVisible();
+  await expect(page.getByText('This is a whole workbook.')).toBeVisible();
   await expectAccessible(page, 'the cells');
 
   await paste(page, sheet);
@@ -75,7 +75,7 @@ test('a pasted sheet is imported, with columns, duplicates and unreadable rows, 
   await expectAccessible(page, 'the check');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Import 27 rows' }).click();
-  await expect(page.getByText('27 enquiries came in, each with its person.')).toBeVisible();
+  await expect(page.getByText('27 enquiries imported, each with a person.')).toBeVisible();
   await expect(page.getByText('1 row left out by you, 2 rows could not be read.')).toBeVisible();
 
   // The rows that could not be read can be downloaded with the reasons, and none of their cells is a formula.

@@ -28,6 +28,33 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
+test('a note whose page was lost while it was saved is stored once', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Cut Off' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  let isStored = false;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('AddEnquiryNote')) return route.fallback();
+    // The page never gets the response.
+    await route.fetch();
+    isStored = true;
+  });
+  await panel.getByLabel('Add a note').fill('Once only.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect.poll(() => isStored).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(panel.getByLabel('Add a note')).toHaveValue('Once only.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByLabel('Add a note')).toHaveValue('');
+  await page.reload();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Once only.' })).toHaveCount(1);
+});
+
 test('a follow-up date is saved at once, and the dashboard lists it when it is due', async ({
   page,
   request,
@@ -296,7 +323,7 @@ test('the keyboard is enough: search, rows, open, close, commands, help', async 
   await expect(form).toBeHidden();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
-  await help.getByLabel('Single keys work').uncheck();
+  await help.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('?');

@@ -65,6 +65,9 @@ test('calls and replies share one timeline, and a reply is sent only without bla
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
   await expect(dialog.getByLabel('Text')).toHaveValue('Namaste Sita Timeline, come on {day}.');
+  // The visitor wrote on the website, so a reply begins with WhatsApp.
+  await expect(dialog.getByLabel('Send by')).toHaveValue('whatsapp');
+  await dialog.getByLabel('Send by').selectOption('viber');
   const send = dialog.getByRole('button', { name: 'Copy and open Viber' });
   await expect(send).toBeDisabled();
   await expect(dialog.getByRole('status').filter({ hasText: 'Fill in or remove' })).toContainText('{day}');
@@ -288,6 +291,7 @@ test('a reply on a due day suggests the next follow-up in three open days', asyn
   await panel.getByRole('button', { name: 'Reply…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to Reply Due' });
   await dialog.getByLabel('Text').fill('Namaste.');
+  await dialog.getByLabel('Send by').selectOption('viber');
   await dialog.getByRole('button', { name: 'Copy and open Viber' }).click();
   await panel.getByRole('button', { name: 'Yes, note it' }).click();
   const form = panel.getByRole('form', { name: 'Write down the outcome' });

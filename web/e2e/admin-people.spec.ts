@@ -152,7 +152,7 @@ test("two people are merged, the merged person's link leads to the kept person, 
     .filter({ hasText: `${other} was merged into this person` });
   await expect(led).toBeVisible();
   await led.getByRole('button', { name: `Undo the merge of ${other}` }).click();
-  await expect(page.getByText(`Undone: ${other} is a person of their own again.`)).toBeVisible();
+  await expect(page.getByText(`Undone: ${other} is a separate person again.`)).toBeVisible();
   await expect(person(page).getByText('+2', { exact: true })).toBeVisible();
   await expect(person(page).getByRole('link', { name: 'Is Canada possible?' })).toHaveCount(0);
 

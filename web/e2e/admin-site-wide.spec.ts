@@ -58,7 +58,7 @@ test('settings: unsaved work survives a reload, and the site shows saved setting
   await expect.poll(async () => (await request.get('/contact')).text()).toContain(floor);
   await address.fill(before);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
   await expect.poll(async () => (await request.get('/contact')).text()).not.toContain(floor);
 });
 
@@ -104,5 +104,5 @@ test('settings: the address selects one of four pages; unsaved input stays, and 
   // A field below an open dialog cannot be focused, and would not get the text.
   await expect(question).toBeHidden();
   await brand.fill(before);
-  await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
 });

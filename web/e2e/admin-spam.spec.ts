@@ -45,11 +45,11 @@ test('an advertisement is held back with the reasons, and is released with one t
   await expect(seller).toHaveCount(0);
 
   await held.getByRole('button', { name: 'View' }).click();
-  await expect(panelOf(page).getByText('Why it waits here')).toBeVisible();
+  await expect(panelOf(page).getByText('Why it was held')).toBeVisible();
   await expectAccessible(page, 'the panel of a held message');
   await panelOf(page).getByRole('button', { name: 'Not spam' }).click();
   await expectToast(page, 'Moved to the inbox');
-  await expect(panelOf(page).getByText('Why it waits here')).toHaveCount(0);
+  await expect(panelOf(page).getByText('Why it was held')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(held).toHaveCount(0);
   await page.goto(`/admin/contacts?q=${encodeURIComponent(name)}`);

@@ -78,7 +78,7 @@ test("toasts cover no control in a bar: selected rows, the note field, and the s
   await expect(toastOf(page)).toHaveText(/^2 updated/);
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect(bulk.getByRole('button', { name: 'Set the day' })).toBeInViewport({ ratio: 1 });
+    await expect(bulk.getByRole('button', { name: 'Follow-up…' })).toBeInViewport({ ratio: 1 });
     await expect.poll(() => coveredIn(page, bulk), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 740 });

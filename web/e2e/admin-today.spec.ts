@@ -203,7 +203,7 @@ test('on a phone one tap does not complete an enquiry, Completed can be undone, 
   expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
 });
 
-test('an outcome takes an enquiry of nobody; Undo restores status, day and counsellor, and the touch stays', async ({
+test('an outcome takes an enquiry of nobody; Undo restores status, day and counsellor, and marks the touch', async ({
   page,
   request,
   openOffice,
@@ -226,9 +226,10 @@ test('an outcome takes an enquiry of nobody; Undo restores status, day and couns
     .poll(async () => stored(office, name))
     .toMatchObject({ status: 'new', followUpOn: officeDay(-2), counsellorId: null });
   await expect(page.getByText(`${name}: status and next day are as before.`)).toBeVisible();
+  await expect(rowOf(page, name)).toContainText('Not interested (taken back)');
   await rowOf(page, name).getByRole('link').click();
   const entries = panelOf(page).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
-  await expect(entries.filter({ hasText: 'called: not interested' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'called: not interested (taken back)' })).toHaveCount(1);
   await expect(entries.filter({ hasText: 'status to New (was Completed)' })).toHaveCount(1);
 });
 

@@ -49,7 +49,7 @@ test('an outcome is kept in the tab while there is no connection, and the next p
   await page.keyboard.type('Phone is off');
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Could not load the enquiry.')).toBeVisible();
-  await expect(page.getByText('Not sent yet. It goes out when the connection is back.')).toBeVisible();
+  await expect(page.getByText('Not sent yet. It will be sent when the connection is back.')).toBeVisible();
   await expect(page.getByText('Changes of enquiries wait in this tab')).toBeVisible();
   await page.context().setOffline(false);
   await expect(panel.getByRole('article')).toBeVisible();

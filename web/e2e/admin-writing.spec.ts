@@ -227,6 +227,30 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await page.keyboard.press('n');
   await text(page).click();
   // Closing Insert leads back to the text.
+  // A table is filled in as cells, and opened again from within.
+  await tool(page, 'Table').click();
+  await page.getByLabel('Heading, column 1').fill('Item');
+  await page.getByLabel('Heading, column 2').fill('Rs');
+  await page.getByLabel('Row 1, column 1').evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Rent\t40,000\nFood\t15,000\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Row 2, column 2')).toHaveValue('15,000');
+  await expectAccessible(page, 'the form of a table');
+  await page.getByRole('button', { name: 'Insert the table' }).click();
+  const rows = '| Rent | 40,000 |\n| Food | 15,000 |';
+  await expect(text(page)).toHaveValue(`| Item | Rs |\n| --- | --- |\n${rows}\n\n`);
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Insert a fact' }).click();
+  await page
+    .getByRole('list', { name: 'To insert' })
+    .getByRole('button', { name: /^Table/ })
+    .click();
+  await page.getByLabel('Columns').fill('1');
+  await page.getByRole('button', { name: 'Change the table' }).click();
+  await expect(text(page)).toHaveValue('| Item |\n| --- |\n| Rent |\n| Food |\n\n');
+  await text(page).fill('');
   await page.getByRole('button', { name: 'Insert a fact' }).click();
   await page.getByLabel('Find a fact or a list').fill('video');
   await expect(page.getByRole('list', { name: 'To insert' }).getByRole('button')).toHaveCount(1);
@@ -269,7 +293,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
   await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
   upload.release();
-  await expect(page.getByText('late.png comes in when the word is finished.')).toBeVisible(made);
+  await expect(page.getByText('late.png will be inserted when you finish the word.')).toBeVisible(made);
   await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
   await keyboard.send('Input.insertText', { text: 'नेपाली' });
   await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
@@ -281,7 +305,7 @@ test('typing survives a reload, and text from Word and failed uploads are cleane
   await expect(page.getByText(/(Uploading|Preparing) slow\.png/).first()).toBeVisible();
   await save(page).click();
   await expect(
-    page.getByText('slow.png is still being uploaded. Save again when it is there.'),
+    page.getByText('slow.png is still being uploaded. Save again when the upload has finished.'),
   ).toBeVisible();
   await keptOnDevice(page, 'Uploading slow.png');
   await page.reload();
@@ -348,4 +372,54 @@ test('the list of pages offers to write a missing page in the menu, and the scre
   await expect(page.getByRole('cell', { name: path })).toBeVisible();
   await expect(page.getByText('Empty in the menu')).toBeHidden();
   await office('DELETE', `/api/admin/pages/${id}`);
+});
+
+test('a page is translated under the switch, shown when it is complete, and listed when it is outdated', async ({
+  page,
+  office,
+  openOffice,
+}) => {
+  const name = unique('Fees in Ireland');
+  const path = `/fees-${Date.now()}`;
+  const body = { title: name, path, content: '## Fees\n\nPaid in parts.', status: 'published' };
+  const { _id: id } = (await office('POST', '/api/admin/pages', body)) as { _id: string };
+  await openOffice(`/admin/pages/${id}`);
+  const language = (label: string) => page.getByRole('radio', { name: label });
+  const fault = page.getByText(/^Nepali: /);
+  await expect(fault).toHaveText('Nepali: missing');
+  await expect(page.getByLabel('Show in Nepali')).toBeHidden();
+
+  // Choosing by keyboard, as with any radio button.
+  await language('English').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(language('नेपाली')).toBeChecked();
+  const titleNe = page.getByRole('textbox', { name: 'Title in Nepali' });
+  await expect(titleNe).toHaveAttribute('lang', 'ne');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await titleNe.fill('आयरल्यान्डको शुल्क');
+  const textNe = page.getByRole('textbox', { name: 'Content in Nepali' });
+  await expect(textNe).toHaveAttribute('lang', 'ne');
+  await textNe.fill('## शुल्क\n\nकिस्तामा।');
+  await expect(preview(page).getByRole('heading', { name: 'शुल्क' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Shown');
+  await save(page).click();
+  await expect(fault).toBeHidden();
+  await expectAccessible(page, 'the Nepali half of a page');
+
+  await page.getByText('English', { exact: true }).click();
+  await expect(preview(page).getByRole('heading', { name: 'Fees', exact: true })).toBeVisible();
+  await text(page).fill('## Fees\n\nPaid at once.');
+  await save(page).click();
+  await expect(fault).toHaveText('Nepali: outdated');
+  // A second save keeps the mark, and the Nepali text.
+  await text(page).fill('## Fees\n\nPaid at once, in euros.');
+  await save(page).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const saved = await office('GET', `/api/admin/pages/${id}`);
+  expect(saved).toMatchObject({ contentNe: '## शुल्क\n\nकिस्तामा।', isNepaliBehind: true, isInNepali: true });
+
+  await page.goto('/admin/pages?nepali=outdated');
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
+  await expect(page.getByRole('row', { name })).toBeHidden();
 });

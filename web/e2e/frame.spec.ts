@@ -11,10 +11,11 @@ test('the contact bar has three ways to reach the office and five social network
   await hydrated(page);
   const bar = page.getByRole('region', { name: 'How to reach us' });
   const [contacts, networks] = [bar.getByRole('list').nth(0), bar.getByRole('list').nth(1)];
-  await expect(contacts.getByRole('link')).toHaveCount(3);
+  await expect(contacts.getByRole('link')).toHaveCount(4);
   await expect(contacts.getByRole('link').nth(0)).toHaveAttribute('href', /^mailto:.+@.+/);
   await expect(contacts.getByRole('link').nth(1)).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(contacts.getByRole('link').nth(2)).toHaveText('Kathmandu, Nepal');
+  await expect(contacts.getByRole('link').nth(3)).toHaveText('नेपाली');
   await expect(networks.getByRole('link')).toHaveCount(5);
   for (const title of ['Facebook', 'X (Twitter)', 'Instagram', 'LinkedIn', 'YouTube'])
     await expect(networks.getByTitle(title)).toHaveAttribute('target', '_blank');

@@ -7,10 +7,12 @@ import { kills } from './kills.ts';
 import { migration } from './migration.ts';
 import { outage } from './outage.ts';
 import type { Fault } from './place.ts';
+import { powerCut } from './power-cut.ts';
 import { torn } from './torn.ts';
 
 /** All faults, in the order in which they run. The tests of mail failures are next to the mail code. */
 export const list: readonly Fault[] = [
+  powerCut,
   torn,
   disk,
   migration,

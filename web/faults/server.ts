@@ -42,8 +42,17 @@ export async function killAll(): Promise<void> {
   );
 }
 
-/** Creates a server, which is not yet started. @param env added to the variables of every server in a run */
-export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<FaultyServer> {
+/**
+ * Creates a server, which is not yet started.
+ *
+ * @param env added to the variables of every server in a run
+ * @param recorder a command that runs the server as its child
+ */
+export async function faultyServer(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  recorder: readonly string[] = [],
+): Promise<FaultyServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings: NodeJS.ProcessEnv = {
@@ -76,7 +85,8 @@ export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {})
     },
     launch() {
       if (server.isRunning) return;
-      const launched = spawn(process.execPath, program.args, {
+      const [command = '', ...args] = [...recorder, process.execPath, ...program.args];
+      const launched = spawn(command, args, {
         cwd: root,
         env: settings,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -164,9 +164,19 @@ export interface Found {
   misnamed: number;
 }
 
-export async function found(databaseUrl: string, { acknowledged }: Tally): Promise<Found> {
-  const sql = "select id, message from enquiry where message like 'Marked %'";
-  const rows = await query<{ id: string; message: string }>(databaseUrl, sql);
+export async function found(databaseUrl: string, tally: Tally): Promise<Found> {
+  return compare(await query<MarkedRow>(databaseUrl, MARKED_ROWS), tally.acknowledged);
+}
+
+export interface MarkedRow {
+  id: string;
+  message: string;
+}
+
+export const MARKED_ROWS = "select id, message from enquiry where message like 'Marked %'";
+
+/** Compares the stored rows with the acknowledged ids, by marker. */
+export function compare(rows: readonly MarkedRow[], acknowledged: Tally['acknowledged']): Found {
   const ids = new Map<string, string[]>();
   for (const { id, message } of rows) {
     const marker = message.slice('Marked '.length, -1);

@@ -3,6 +3,8 @@ import type { Env } from 'api/env';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
+import { addressIn, splitLanguage } from '../src/site/language/language.ts';
+import { languageOf } from '../src/site/language/nepali.server.ts';
 import { pages, redirects } from '../src/site/pages.ts';
 import { text } from './answer.ts';
 import { isForeign } from './cache/address.ts';
@@ -70,10 +72,13 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
   app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);
 
-  for (const [from, to] of Object.entries(redirects))
-    app.get(from, (_request, response) => response.redirect(301, to));
-  for (const { route, page } of pages)
-    if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage, freshForm }));
+  for (const code of ['en', 'ne'] as const) {
+    for (const [from, to] of Object.entries(redirects))
+      app.get(addressIn(code, from), (_request, response) => response.redirect(301, addressIn(code, to)));
+    for (const { route, page } of pages)
+      if (page.form)
+        app.post(addressIn(code, route), formRoute(page.form, { api, log, sendPage, freshForm, code }));
+  }
   // Search engines would treat /services/ and /services as two pages.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);
@@ -93,7 +98,12 @@ export function createApp({ env, api, site, frontend, headersOf, log }: AppOptio
       return;
     }
     const status = clientStatus(error);
-    send(request, response, status === null ? await failure(error) : text(status, refusal));
+    const { code } = splitLanguage(request.path);
+    send(
+      request,
+      response,
+      status === null ? await failure(error, code) : text(status, languageOf(code).say(refusal)),
+    );
   };
   app.use(onError);
   return app;

@@ -5,6 +5,8 @@ import type { Env } from 'api/env';
 import { Busy, busyText } from 'api/gate';
 import { traceOf } from 'api/request-trace';
 import type { Logger } from 'pino';
+import { splitLanguage } from '../src/site/language/language.ts';
+import { languageOf } from '../src/site/language/nepali.server.ts';
 import { keepQuery, type PageValue, prepare, send, text } from './answer.ts';
 import { createApp } from './app.ts';
 import { answerCache, type Wanted } from './cache/answer-cache.ts';
@@ -83,7 +85,13 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
 
   /** Returns the response to a request that must not reach the API (another site's form post, or a preflight); otherwise null. */
   function refused(request: IncomingMessage): PageValue | null {
-    if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
+    if (isForeignPost(request))
+      return text(
+        403,
+        languageOf(splitLanguage(request.url ?? '').code).say(
+          'Please send the form from this website itself.',
+        ),
+      );
     const { isApi } = request.sender;
     if (!isApi || request.method !== 'OPTIONS') return null;
     const headers = preflightHeaders(request.headers['access-control-request-headers']);
@@ -94,7 +102,8 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     if (!(error instanceof Busy)) log.error({ err: error }, 'unexpected error');
     cache?.count('refused');
     if (response.headersSent) return void response.destroy();
-    const refusal = prepare(text(503, busyText, { 'Retry-After': '2' }));
+    const { say } = languageOf(splitLanguage(request.url ?? '').code);
+    const refusal = prepare(text(503, say(busyText), { 'Retry-After': '2' }));
     send(refusal, request, response, headersOf);
   }
 

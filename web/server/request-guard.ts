@@ -7,6 +7,12 @@ import type { Logger } from 'pino';
 /** How long a visitor's request body may take to arrive, in milliseconds. Staff have more time, because they upload pictures. */
 const BODY_TIME = 30_000;
 
+/**
+ * How long a client may go on sending a body after its request was answered, in milliseconds. Enough to read the answer: closing
+ * at once would reset the connection, and the client might lose the answer.
+ */
+const AFTER_ANSWER = 1000;
+
 const refusal = 'This request cannot be answered.';
 
 /** Counts the `Host` headers. If there are two, Node reads the first, but a proxy in front of this server may read the last. */
@@ -26,8 +32,8 @@ interface GuardOptions {
 }
 
 /**
- * Runs before all other code. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time; a
- * request with a valid token gets more time.
+ * Runs before all other code. Refuses a request with two `Host` headers, and ends a request whose body does not arrive in time or
+ * goes on after the answer; a request with a valid token gets more time.
  * Also serves /healthz, which is not logged, because a proxy requests it every two seconds. After `leave`, /healthz and /readyz
  * respond with 503, so that the proxy stops sending requests and connections can be closed safely.
  */
@@ -57,12 +63,19 @@ export function guarded(
   function limitBody(request: IncomingMessage, response: ServerResponse): void {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody || isSigned(headers.authorization)) return;
-    const timer = setTimeout(() => {
-      if (request.complete) return;
-      refuse(response, 408);
-      request.destroy();
-    }, bodyTime);
+    if (!hasBody) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!isSigned(headers.authorization))
+      timer = setTimeout(() => {
+        if (request.complete) return;
+        refuse(response, 408);
+        request.destroy();
+      }, bodyTime);
+    response.once('finish', () => {
+      clearTimeout(timer);
+      // Node would read and discard the rest of a refused body, however large it is.
+      if (!request.complete) timer = setTimeout(() => request.destroy(), AFTER_ANSWER);
+    });
     request.once('close', () => clearTimeout(timer));
   }
 

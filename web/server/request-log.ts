@@ -32,7 +32,7 @@ function withoutToken(path: string): string {
   } catch {
     // A malformed escape: no route matches this path, so the path cannot contain a valid token.
   }
-  return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
+  return /^\W*(ne\W+)?preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
 /** Runs the work of a request. Every line logged by that work contains the request's id. */

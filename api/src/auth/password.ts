@@ -25,13 +25,9 @@ function inTurn<T>(work: () => Promise<T>, { isKnown = false }: Turn = {}): Prom
 }
 
 const busy = () =>
-  new AppError(
-    'SERVICE_UNAVAILABLE',
-    'Too many people sign in at this moment. Please try again in a few seconds.',
-    {
-      retryAfter: 5,
-    },
-  );
+  new AppError('SERVICE_UNAVAILABLE', 'Too many people are signing in. Please try again in a few seconds.', {
+    retryAfter: 5,
+  });
 
 /** Returns an argon2id hash in PHC format. @throws AppError SERVICE_UNAVAILABLE if the queue is full */
 export async function hashPassword(password: string): Promise<string> {

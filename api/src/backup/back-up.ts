@@ -58,7 +58,7 @@ export async function backUp(
     // Other errors' messages may quote a row.
     const failure = isStartError(error)
       ? error.message
-      : 'The backup failed. The log of the server says why.';
+      : 'The backup failed. The reason is in the log of the server.';
     await note(fork(), { failedAt: now, failure });
     throw error;
   }

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { unseal } from '../auth/two-factor.ts';
 import { makeMediaDir, namesIn } from '../data-dir.ts';
+import { emptyFeed } from '../database/change-feed.ts';
 import { appliedTo, migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { withClient } from '../database/reach.ts';
@@ -181,12 +182,13 @@ async function removeDrafts(drafts: Drafts): Promise<void> {
   for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Starts a new lineage, so that clients do not use responses cached from the previous database. */
+/** Starts a new lineage, so that clients do not use what they have from the previous database. */
 async function newLineage(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
   // Without the table, the migration that creates it starts a new lineage.
-  if (rows[0].present)
-    await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
+  if (!rows[0].present) return;
+  await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
+  await client.query(emptyFeed);
 }
 
 /** Cancels waiting mail, because it may have been sent after the backup was made. @returns the number of cancelled notices */

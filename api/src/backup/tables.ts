@@ -7,7 +7,9 @@ import type { TableState } from './archive.ts';
 /** Tables that are left out of a backup, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   backup_state: 'Tells of the backups of one installation.',
+  change: 'Follows from the other tables; the next start writes it again.',
   content_version: 'Counts the changes of one installation; a restore begins a new lineage.',
+  feed_epoch: 'Counts the starts of one installation.',
   mail_flow: 'Tells of the mail server at this moment.',
   mikro_orm_migrations: 'Written by the migrations of a restore.',
   preview_link: 'A restored archive opens no link that has ended since.',

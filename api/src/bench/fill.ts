@@ -1,17 +1,15 @@
-// Fills the inbox of a migrated database: `tsx fill.ts <database url> <enquiries>`.
+// Fills a migrated database: `tsx fill.ts <database url> enquiries <last> [first]`, or `... site <posts> <pages>`.
 import 'reflect-metadata';
-import pg from 'pg';
-import { fillInbox } from './bench-rows.ts';
+import { connected } from '../testing/query.ts';
+import { fillInbox, fillSite } from './bench-rows.ts';
 
-const [, , connectionString, count] = process.argv;
-const client = new pg.Client({ connectionString });
-await client.connect();
+const [, , url = '', what, ...counts] = process.argv;
+const client = await connected(url);
 const numbered = (sql: string) => {
   let number = 0;
-  return sql.replace(/\?/g, () => {
-    number += 1;
-    return `$${number}`;
-  });
+  return sql.replace(/\?/g, () => `$${++number}`);
 };
-await fillInbox({ execute: (sql, values) => client.query(numbered(sql), values) }, Number(count));
+const database = { execute: (sql: string, values?: unknown[]) => client.query(numbered(sql), values) };
+const [first = 0, second] = counts.map(Number);
+await (what === 'site' ? fillSite(database, first, second ?? 0) : fillInbox(database, first, second));
 await client.end();

@@ -1,5 +1,6 @@
-// A lower bound for the inbox: Express and pg run the inbox's SQL. `tsx inbox.floor.ts <database url>` prints its port.
-import express from 'express';
+// A lower bound for the inbox: a bare node:http server and pg run the inbox's SQL. `tsx inbox.floor.ts <database url>` prints its
+// port.
+import { createServer } from 'node:http';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
@@ -12,11 +13,17 @@ const total = {
   text: 'select count(*)::int as total from (select 1 from enquiry where not is_held limit 10001) as counted',
 };
 
-const app = express().get('/', async (_request, response) => {
+const server = createServer(async (request, response) => {
+  request.resume();
   const [rows, counted] = await Promise.all([pool.query(page), pool.query(total)]);
-  response.json({ success: true, data: { contacts: rows.rows.slice(0, 25), total: counted.rows[0].total } });
-});
-const server = app.listen(0, '127.0.0.1', () => {
+  const data = { contacts: rows.rows.slice(0, 25), total: counted.rows[0].total };
+  const body = JSON.stringify({ success: true, data });
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}).listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object' && address) process.stdout.write(`port ${address.port}\n`);
 });

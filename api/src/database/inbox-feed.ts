@@ -5,6 +5,8 @@ import { listen } from './listen.ts';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
+/** Sent by the trigger `note_change`, when something else than an enquiry has changed. */
+const OFFICE = 'office_changed';
 /** New enquiries are announced in batches, because one NOTIFY for each would halve the intake rate. */
 const GATHER_MS = 100;
 /** Notices within this time are bundled for subscribers, because a bulk change sends one notice per row. */
@@ -14,10 +16,11 @@ const IDS_A_NOTICE = 200;
 /** Sent instead of ids when too many rows have changed. */
 const ALL = '*';
 
-/** The ids of new enquiries and of enquiries that staff changed. */
+/** The ids of new enquiries and of enquiries that staff changed, and whether other records have changed. */
 export interface InboxNotice {
   received: string[];
   changed: string[];
+  elsewhere: boolean;
 }
 
 /** Announces inbox changes to every instance. */
@@ -44,25 +47,30 @@ export function openInboxFeed(url: string, log: Logger) {
   const end = new AbortController();
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let bundle: { received: Set<string>; changed: Set<string> } | null = null;
+  let bundle: ReturnType<typeof emptyBundle> | null = null;
 
-  function tell(what: keyof InboxNotice, ids: string[]): void {
-    if (!bundle) {
-      const next = { received: new Set<string>(), changed: new Set<string>() };
-      bundle = next;
-      setTimeout(() => {
-        bundle = null;
-        readers.emit('notice', { received: [...next.received], changed: [...next.changed] });
-      }, BUNDLE_MS).unref();
-    }
-    for (const id of ids) bundle[what].add(id);
+  function openBundle() {
+    if (bundle) return bundle;
+    const next = emptyBundle();
+    bundle = next;
+    setTimeout(() => {
+      bundle = null;
+      const { received, changed, elsewhere } = next;
+      readers.emit('notice', { received: [...received], changed: [...changed], elsewhere });
+    }, BUNDLE_MS).unref();
+    return next;
+  }
+  function tell(what: 'received' | 'changed', ids: string[]): void {
+    const { [what]: told } = openBundle();
+    for (const id of ids) told.add(id);
   }
 
-  const listener = listen(url, [RECEIVED, CHANGED], log, {
+  const listener = listen(url, [RECEIVED, CHANGED, OFFICE], log, {
     // Earlier subscribers may have missed notices.
     onOpen: () => void readers.emit('gap'),
     onNotice(channel, payload) {
-      if (payload === ALL) readers.emit('gap');
+      if (channel === OFFICE) openBundle().elsewhere = true;
+      else if (payload === ALL) readers.emit('gap');
       else tell(channel === CHANGED ? 'changed' : 'received', payload.split(','));
     },
   });
@@ -99,6 +107,12 @@ export function openInboxFeed(url: string, log: Logger) {
     },
   };
 }
+
+const emptyBundle = () => ({
+  received: new Set<string>(),
+  changed: new Set<string>(),
+  elsewhere: false,
+});
 
 // Ends normally when the feed closes, instead of throwing an AbortError.
 async function* endQuietly(source: AsyncIterable<unknown[]>): AsyncIterableIterator<[notice: InboxNotice]> {

@@ -29,7 +29,15 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     forceUtcTimezone: true,
     // These tables have no entity. They belong to sign-in limits, `content-version.ts`, `erase.ts` and `installation.ts`.
     schemaGenerator: {
-      skipTables: ['rate_limit', 'known_address', 'content_version', 'erased', 'installation'],
+      skipTables: [
+        'rate_limit',
+        'known_address',
+        'content_version',
+        'change',
+        'feed_epoch',
+        'erased',
+        'installation',
+      ],
     },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     pool: { min: 0, max: 10 },

@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { isDay } from './day.ts';
+import { nepaliStates } from './nepali.ts';
 
 // Otherwise zod tries `new Function`, and a strict Content-Security-Policy reports that in the console.
 z.config({ jitless: true });
@@ -40,7 +41,9 @@ export type ControlKind =
   | 'number'
   | 'day'
   | 'moment'
+  | 'time'
   | 'list'
+  | 'choices'
   | 'rows';
 
 /** Describes a field for code that renders it or derives a type from it. */
@@ -303,10 +306,16 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A time of day in the office, such as "14:30"; null if empty. */
-export function time(label: string) {
+export function time(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
+export function time(label: string): z.ZodMiniType<string | null, unknown>;
+export function time(label: string, { required = false }: Requirable = {}): z.ZodMiniType {
   const error = `${label} must be a time such as 14:30`;
-  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.regex(TIME, { error }))));
-  return register(schema, { label, kind: 'text', control: 'text', required: false });
+  const value = z
+    .string({ error: ({ input }) => (input === null ? `${label} is required` : error) })
+    .check(z.regex(TIME, { error }));
+  const trimmed = z.transform((text: unknown) => (typeof text === 'string' ? text.trim() : text));
+  const schema = z.pipe(z.pipe(trimmed, blankAsNull), required ? value : z.nullable(value));
+  return register(schema, { label, kind: 'text', control: 'time', required });
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
@@ -362,6 +371,31 @@ export function list(label: string, { entry: noun, unique = false }: { entry: st
   return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
+/** Several values of a short fixed list, stored in the list's order. */
+export function choices(
+  label: string,
+  options: Readonly<Record<string, string>>,
+  { required = false }: Requirable = {},
+) {
+  const values = Object.keys(options);
+  const error = `Each of ${label} must be one of: ${values.join(', ')}`;
+  const schema = z.pipe(
+    z.transform((value: unknown) => (isBlank(value) ? [] : value)),
+    z.pipe(
+      z.array(z.string({ error }).check(z.refine((value) => values.includes(value), { error })), {
+        error: `${label} must be a list of texts`,
+      }),
+      z.pipe(
+        z.transform((chosen: string[]) => values.filter((value) => chosen.includes(value))),
+        z
+          .array(z.string())
+          .check(z.refine((chosen) => !required || chosen.length > 0, { error: `${label} is required` })),
+      ),
+    ),
+  );
+  return register(schema, { label, kind: 'list', control: 'choices', required, options });
+}
+
 /** Shortens a label for use in a row: "Submenu title" becomes "Title". Messages use the full label. */
 const labelInRow = (label: string, of: string) =>
   label.startsWith(`${of} `)
@@ -414,6 +448,14 @@ export const bilingual = <Name extends string, Schema extends z.ZodMiniType>(
     Name | `${Name}Ne`,
     Schema
   >;
+
+/** Whether the English texts of a record have changed after its Nepali ones. Staff edit a form with this field in one language at a time. */
+export const nepaliMark = {
+  isNepaliBehind: flag('Translation', { true: 'Outdated', false: 'Up to date' }, false),
+};
+
+/** Whether visitors may see a record's Nepali texts. */
+export const nepaliState = { nepali: choice('Nepali', nepaliStates, 'hidden') };
 
 /** Field name -> its first error message, in the order of the form. */
 export type FieldErrors = Record<string, string>;

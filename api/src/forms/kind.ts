@@ -6,6 +6,9 @@ export type Order = Readonly<Record<string, 'asc' | 'desc'>>;
 /** The order of a list that staff sort by hand. */
 export const byPlace = { sortOrder: 'asc', id: 'asc' } as const satisfies Order;
 
+/** Returns the plural of a type or a noun: "Services", "Batches", "classes". */
+export const pluralOf = (noun: string): string => `${noun}${/(s|ch)$/.test(noun) ? 'es' : 's'}`;
+
 /** The facts about a kind that the API, the admin and the installed app share. Must not import database code. */
 export interface KindFacts<F extends Form = Form> {
   /** The type in the schema, and the entity's name: "TeamMember". */

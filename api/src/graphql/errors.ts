@@ -116,8 +116,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATEs: an invalid byte sequence, and a message cut short by a NUL.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** SQLSTATEs: a statement reached `statement_timeout`, all connections are in use, a deadlock. */
-const BUSY = new Set(['57014', '53300', '40P01']);
+/** SQLSTATEs: a statement reached `statement_timeout` or `lock_timeout`, all connections are in use, a deadlock. */
+const BUSY = new Set(['57014', '55P03', '53300', '40P01']);
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -152,9 +152,9 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Returns whether PostgreSQL cannot write now: it is unavailable or read-only, or its disk is full or failing. */
+/** Returns whether PostgreSQL cannot write now: it is unavailable, read-only or busy, or its disk is full or failing. */
 export const cannotWrite = (error: unknown): boolean =>
-  isDatabaseAway(error) || /^(53|58|25006)/.test(sqlState(error) ?? '');
+  isDatabaseAway(error) || /^(53|58|25006|55P03)/.test(sqlState(error) ?? '');
 
 /** Returns whether a row can never be written, because PostgreSQL (SQLSTATE classes 22 and 23) or our code refuses its values. */
 export const isUnfit = (error: unknown): boolean =>

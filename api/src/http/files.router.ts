@@ -40,13 +40,14 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
     requireOwner(context);
-    const { status, q, order, filter: part, counsellor } = request.query;
+    const { status, q, order, filter: part, counsellor, class: batch } = request.query;
     const filter = {
       status: typeof status === 'string' ? status : null,
       query: typeof q === 'string' ? q : null,
       order: parseOrder(typeof order === 'string' ? order : null),
       filter: parseFilter(typeof part === 'string' ? part : null),
       counsellor: typeof counsellor === 'string' ? counsellor : null,
+      batch: typeof batch === 'string' ? batch : null,
     };
     checkSearch(filter.query, 'q');
     await streamEnquiriesCsv(context.reader, filter, response);

@@ -85,7 +85,9 @@ const rows: RestRow[] = [
     },
   }),
   post('/review', 'submitReview', { body: reviewForm, ...receipt }),
-  get('/search', 'search', { query: { q: searched(''), limit: number('first') } }),
+  get('/search', 'search', {
+    query: { q: searched(''), limit: number('first'), language: text('language') },
+  }),
   post('/blog/:slug/view', 'countBlogView'),
   post('/admin/login', 'adminLogin', { selection: session, body: loginForm, message: loginMessage }),
   post('/admin/renew', 'renewSession', { selection: session }),
@@ -120,6 +122,7 @@ const rows: RestRow[] = [
       order: enquiryOrder,
       filter: inboxFilter,
       counsellor: text('counsellor'),
+      class: text('batch'),
     },
     shape: pageOf('contacts'),
   }),

@@ -11,10 +11,10 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      about blogPost blogPosts blogTopics facts heroSlides invitation menu page pages preview redirect search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics classes facts heroSlides invitation menu page pages preview redirect search services siteSettings teamMembers testimonials
     `),
     staff: words(`
-      adminActivity adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminFact adminFacts adminHeroSlide adminHeroSlides adminMenuItem
+      adminActivity adminBatch adminBatches adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminFact adminFacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong factUses adminImports me previewImport previewLinkUntil redirectedPaths report sessions
     `),
@@ -28,15 +28,15 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       addEnquiryNote createEnquiry createPerson createTouch runImport undoImport keepApart mergePeople undoMerge updatePerson deleteEnquiry releaseEnquiry retryEnquiryMail updateEnquiry
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       endPreviewLink previewLink
-      createBlogPost createFact createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
-      deleteBlogPost deleteFact deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
+      createBatch createBlogPost createFact createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
+      deleteBatch deleteBlogPost deleteFact deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
       reorderHeroSlides reorderMenuItems reorderReplyTemplates reorderServices reorderTeamMembers reorderTestimonials
-      restoreBlogPost restoreFact restoreHeroSlide restoreMenuItem restorePage restorePicture restoreReplyTemplate restoreService restoreTeamMember
+      restoreBatch restoreBlogPost restoreFact restoreHeroSlide restoreMenuItem restorePage restorePicture restoreReplyTemplate restoreService restoreTeamMember
       restoreTestimonial
-      updateBlogPost updateFact updateHeroSlide updateMenuItem updatePage updatePicture updateReplyTemplate updateService updateTeamMember updateTestimonial
+      updateBatch updateBlogPost updateFact updateHeroSlide updateMenuItem updatePage updatePicture updateReplyTemplate updateService updateTeamMember updateTestimonial
     `),
     owner: words(`
-      backUpNow       emptyBlogPostTrash emptyFactTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
+      backUpNow emptyBatchTrash emptyBlogPostTrash emptyFactTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
       emptyRedirectTrash emptyTeamMemberTrash emptyTestimonialTrash createRedirect createRedirects deleteRedirect restoreRedirect updateRedirect
       eraseEnquiry erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
@@ -64,6 +64,7 @@ export const restLists: Record<Caller, string[]> = {
     get /testimonials
     get /team
     get /facts
+    get /classes
     get /search
     post /contact
     post /review
@@ -110,6 +111,7 @@ export const restLists: Record<Caller, string[]> = {
       'team',
       'pages',
       'facts',
+      'classes',
       'menu',
       'hero-slides',
       'replies',
@@ -134,6 +136,7 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/team
     delete /admin/trash/pages
     delete /admin/trash/facts
+    delete /admin/trash/classes
     get /admin/redirects
     post /admin/redirects
     put /admin/redirects/:id
@@ -165,12 +168,13 @@ export const beforeOwnPassword = {
     get /testimonials
     get /team
     get /facts
+    get /classes
   `),
 };
 
 /** The types that responses to strangers may contain. `Session` and `Admin` are sent only after the right password. */
 export const strangersTypes = words(`
-  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
+  About Admin Batch BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics CategoryLabel Counter DayHours Fact HeroSlide Holiday Invitation MenuEntry
   MenuItem MenuLink
   OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

@@ -14,7 +14,7 @@ import { fillPersonKeys } from '../modules/person/person.service.ts';
 import {
   eraseOldEnquiries,
   eraseOldPeople,
-  forgetOldAnswers,
+  forgetOldKeys,
   forgetOldMerges,
   retention,
   TRASH_DAYS,
@@ -45,7 +45,7 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
       const ids = await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS));
       await kind.purged?.(ids, env);
     }
-    await forgetOldAnswers(fork());
+    await forgetOldKeys(fork());
     await forgetUpgrades(env);
     await sweep();
   }

@@ -40,7 +40,7 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
   }
   if (isFull(error))
     return {
-      ...trouble(`The mail server ${server} takes no mail at the moment (${reply}).`),
+      ...trouble(`The mail server ${server} is not accepting mail at the moment (${reply}).`),
       mayBeTaken: false,
     };
   if (error.command === 'MAIL FROM' && reply > 0)
@@ -81,8 +81,8 @@ const enhanced = (response: unknown): string | undefined =>
 /** Reasons for SMTP's enhanced status codes (RFC 3463). */
 const reasons: Readonly<Record<string, string>> = {
   '1.1': 'there is no such mailbox',
-  '1.2': 'its domain takes no mail',
-  '1.10': 'its domain takes no mail',
+  '1.2': 'its domain does not accept mail',
+  '1.10': 'its domain does not accept mail',
   '2.1': 'the mailbox is closed',
   '2.2': 'the mailbox is full',
   '3.4': 'the mail is too large',
@@ -90,7 +90,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Makes a sentence from our own words and the server's codes. Omits the server's text, because it may quote addresses. */
 function sentence({ response, responseCode, recipient, command }: SmtpError): string {
-  if (command === 'API') return 'This is no address that mail can be sent to.';
+  if (command === 'API') return 'Mail cannot be sent to this address.';
   const code = enhanced(response);
   const numbers = [Number(responseCode) || null, code].filter(Boolean).join(' ');
   const reason = reasons[code?.slice(2) ?? ''];

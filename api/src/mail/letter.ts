@@ -1,3 +1,6 @@
+import { bsMonths, toBs } from '../forms/bikram-sambat.ts';
+import type { Locale } from '../forms/nepali.ts';
+
 /** A mail before it is encoded as MIME. */
 export interface Letter {
   /** Without angle brackets. A repeated mail has the same id, so that mail servers recognise it. */
@@ -21,11 +24,11 @@ export type Block =
   | { kind: 'button'; text: string; link: string };
 
 /** Renders a body as plain text and as HTML with the same content. */
-export function drawn(blocks: readonly Block[]): { text: string; html: string } {
+export function drawn(blocks: readonly Block[], language: Locale = 'en'): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title></title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Mukta,sans-serif">
 <div style="max-width:560px;margin:0 auto">
@@ -108,3 +111,21 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** Returns, for example, "22 Nov 2026, 10:42 (Nepal time)". */
 export const nepalTime = (at: Date): string => `${moment.format(at)} (Nepal time)`;
+
+const kathmandu = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kathmandu',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const devanagari = new Intl.NumberFormat('ne-NP', { useGrouping: false });
+const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => devanagari.format(Number(digit)));
+
+/** Returns, for example, "२०८३ मंसिर ६, १०:४२": the day of Bikram Sambat and the time in Nepal. */
+export function nepaliTime(at: Date): string {
+  const [date = '', time = ''] = kathmandu.format(at).split(', ');
+  const day = toBs(date);
+  return inDevanagari(
+    day ? `${day.year} ${bsMonths.ne[day.month - 1]} ${day.day}, ${time}` : `${date}, ${time}`,
+  );
+}

@@ -1,5 +1,6 @@
 /** The letters that Prasthan sends (docs/product.md, "Mail"). */
-import { type Block, cleanText, drawn, type Letter, nepalTime, oneLine } from './letter.ts';
+import type { Locale } from '../forms/nepali.ts';
+import { type Block, cleanText, drawn, type Letter, nepaliTime, nepalTime, oneLine } from './letter.ts';
 
 /** The office's details in a letter, from the settings. */
 export interface Office {
@@ -7,6 +8,8 @@ export interface Office {
   email: string;
   phone: string;
   address: string;
+  /** '' if there is none. */
+  addressNe: string;
 }
 
 /** The fields of an enquiry that a notice to the office needs. */
@@ -22,6 +25,8 @@ export interface NoticedEnquiry {
   fields: readonly { field: string; label: string; value: string }[];
   /** The title of the page or service that the enquiry is about. */
   about: string | null;
+  /** The title of the class in which the visitor wants a seat. */
+  classTitle: string | null;
   message: string;
   createdAt: Date;
 }
@@ -43,7 +48,7 @@ export function noticeOf(
   publicUrl: string | null,
   { office, domain, to }: Way,
 ): Letter {
-  const { id, name, email, phoneNumber, service, fields, about, message, createdAt } = enquiry;
+  const { id, name, email, phoneNumber, service, fields, about, classTitle, message, createdAt } = enquiry;
   const links: Readonly<Record<string, string>> = {
     email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
     ...(phoneNumber && { phone: `tel:${phoneNumber}` }),
@@ -52,6 +57,7 @@ export function noticeOf(
     .filter(({ value }) => value !== '')
     .map(({ field, label, value }) => [label, value, links[field]]);
   if (about) facts.push(['About', oneLine(about, 200)]);
+  if (classTitle) facts.push(['Asks for a seat in', oneLine(classTitle, 200)]);
   facts.push(['Received', nepalTime(createdAt)]);
   return {
     messageId: `notice.${id}@${domain}`,
@@ -70,37 +76,57 @@ export function noticeOf(
   };
 }
 
-/** Returns an acknowledgement to the visitor. Repeats nothing from the form, because the address may be somebody else's. */
+/** The words of an acknowledgement. Each ends with a line in the other language, because the reader's language is a guess. */
+export const acknowledgements = {
+  en: {
+    subject: 'your message has reached us',
+    heading: 'Your message has reached us',
+    thanks: (brand: string, at: Date) =>
+      `Thank you for writing to ${brand}. Your message arrived on ${nepalTime(at)}. We will get back to you soon.`,
+    other: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।',
+    phone: 'Phone',
+    reason:
+      'This mail was sent because somebody gave this address in our contact form. If it was not you, please ignore it.',
+  },
+  ne: {
+    subject: 'तपाईंको सन्देश आइपुग्यो',
+    heading: 'तपाईंको सन्देश हामीकहाँ आइपुग्यो',
+    thanks: (brand: string, at: Date) =>
+      `नमस्ते, ${brand} लाई लेख्नुभएकोमा धन्यवाद। तपाईंको सन्देश ${nepaliTime(at)} मा आइपुग्यो। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।`,
+    other: 'Thank you for writing to us. Your message has arrived, and we will get back to you soon.',
+    phone: 'फोन',
+    reason:
+      'हाम्रो सम्पर्क फारममा कसैले यो इमेल ठेगाना दिएकाले यो इमेल पठाइएको हो। तपाईंले पठाउनुभएको होइन भने यसलाई बेवास्ता गर्नुहोस्।',
+  },
+} as const satisfies Record<Locale, object>;
+
+/**
+ * Returns an acknowledgement to the visitor, in the language of the form. Repeats nothing from the form, because the address may be
+ * somebody else's.
+ */
 export function acknowledgementOf(
-  { id, createdAt }: Pick<NoticedEnquiry, 'id' | 'createdAt'>,
+  { id, createdAt, locale }: Pick<NoticedEnquiry, 'id' | 'createdAt'> & { locale: Locale },
   { office, domain, to }: Way,
 ): Letter {
-  const { brand, phone, email, address } = office;
-  const reach = [phone && `Phone ${phone}`, email, address].filter(Boolean).join('\n');
+  const { brand, phone, email, address, addressNe } = office;
+  const words = acknowledgements[locale];
+  const place = (locale === 'ne' && addressNe) || address;
+  const reach = [phone && `${words.phone} ${phone}`, email, place].filter(Boolean).join('\n');
   const blocks: Block[] = [
-    { kind: 'heading', text: 'Your message has reached us' },
-    {
-      kind: 'paragraph',
-      text: `Thank you for writing to ${oneLine(brand)}. Your message arrived on ${nepalTime(createdAt)}. We will get back to you soon.`,
-    },
-    {
-      kind: 'paragraph',
-      text: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौं।',
-    },
+    { kind: 'heading', text: words.heading },
+    { kind: 'paragraph', text: words.thanks(oneLine(brand), createdAt) },
+    { kind: 'paragraph', text: words.other },
     { kind: 'paragraph', text: `${oneLine(brand)}\n${reach}` },
-    {
-      kind: 'small',
-      text: 'This mail was sent because somebody gave this address in our contact form. If it was not you, please ignore it.',
-    },
+    { kind: 'small', text: words.reason },
   ];
   return {
     messageId: `acknowledgement.${id}@${domain}`,
     sender: oneLine(brand),
     to,
     replyTo: { name: oneLine(brand), address: email },
-    subject: oneLine(`${oneLine(brand, 60)}: your message has reached us`),
+    subject: oneLine(`${oneLine(brand, 60)}: ${words.subject}`),
     automatic: 'auto-replied',
-    ...drawn(blocks),
+    ...drawn(blocks, locale),
   };
 }
 

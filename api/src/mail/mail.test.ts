@@ -106,7 +106,7 @@ it('a restored backup sends no waiting mail, and marks it as not sent', async ()
   await client.connect();
   const told = {
     state: 'failed',
-    error: 'Not sent by itself: it waited when the backup was made, and may have gone out since.',
+    error: 'Not sent automatically: it was waiting when the backup was made, and may have gone out since.',
   };
   const rows = await statesIn(client);
   for (const each of [id, waiting])

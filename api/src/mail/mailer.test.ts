@@ -12,6 +12,7 @@ const office = {
   email: 'info@prasthan.example',
   phone: '01',
   address: 'Kathmandu',
+  addressNe: '',
 };
 const enquiry = {
   id: '0193',
@@ -21,6 +22,7 @@ const enquiry = {
   service: '',
   fields: [],
   about: null,
+  classTitle: null,
   message: 'The fee for PTE?',
   createdAt: new Date('2026-11-22T04:57:00Z'),
 };

@@ -13,7 +13,7 @@ type ColumnType = (typeof t)[keyof typeof t];
 interface ColumnOptions {
   nullable?: boolean;
   /** The column's default value in the database. */
-  default?: string;
+  default?: string | boolean;
 }
 
 /** Makes a property decorator that compiles only if the property's type accepts the column's values. */
@@ -36,6 +36,8 @@ export const text = column<string>(() => String, t.text);
 export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const nullableText = column<string | null>(() => String, t.text, { nullable: true });
 export const flag = column<boolean>(() => Boolean, t.boolean);
+/** A flag that is false at first. The property must be initialised with false, like the column. */
+export const mark = column<boolean>(() => Boolean, t.boolean, { default: false });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
 export const timestamp = column<Date>(() => Date, t.datetime);

@@ -1,26 +1,65 @@
 /**
  * A request that is sent twice has only one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the
- * key and the result. A visitor's key is stored in the row itself, because the journal needs it while the database is
+ * key and the id of the resulting row. A visitor's key is stored in the row itself, because the journal needs it while the database is
  * unavailable.
  */
 import { FlushMode, type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { badInput } from '../graphql/errors.ts';
+import { badInput, notFound } from '../graphql/errors.ts';
+
+type Work<Result> = (em: EntityManager) => Promise<Result>;
 
 /**
- * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key gets the stored result and changes nothing,
- * even while the first request is still running.
+ * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key changes nothing, even while the first request
+ * is still running, and gets the row as it is now. Its `version` is the one that the first request left, so that a client that
+ * edits the row next does not silently overwrite a later change.
  *
  * @param operation - the operation and the id it is for; a key is valid for only one operation
- * @throws AppError BAD_USER_INPUT if the key was used for something else
+ * @throws AppError BAD_USER_INPUT if the key was used for something else; NOT_FOUND if the row has been deleted since
  */
-export async function once<Row extends { id: string | number }>(
+export function once<Row extends { id: string | number }>(
   context: Context,
   entity: EntityClass<Row>,
   operation: string,
-  work: (em: EntityManager) => Promise<Row>,
+  work: Work<Row>,
+): Promise<Row> {
+  return runOnce(context, operation, work, async (em, { record_id: id, version }) => {
+    // Not managed, because the transaction's commit would write the older version.
+    const options = { filters: false, disableIdentityMap: true } as const;
+    const row = await em.findOne<{ id: string | number }>(entity, { id: id ?? '' }, options);
+    if (!row) throw notFound(em.getMetadata(entity).className);
+    return Object.assign(row as Row, version !== null && { version });
+  });
+}
+
+/** Like {@link once}, for a mutation that results in no single row, such as a new order of a list. */
+export const onceWithoutRow = (context: Context, operation: string, work: Work<void>): Promise<void> =>
+  runOnce(
+    context,
+    operation,
+    async (em) => {
+      await work(em);
+      return null;
+    },
+    async () => null,
+  ).then(() => undefined);
+
+type Result = { id: string | number; version?: number } | null;
+
+/** What is stored under a key. */
+interface Stored {
+  operation: string;
+  record_id: string | null;
+  version: number | null;
+}
+
+function runOnce<Row extends Result>(
+  context: Context,
+  operation: string,
+  work: Work<Row>,
+  replay: (em: EntityManager, stored: Stored) => Promise<Row>,
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
@@ -33,40 +72,31 @@ export async function once<Row extends { id: string | number }>(
         'insert into idempotency_key (key, operation, created_at) values (?, ?, now()) on conflict do nothing returning key',
         [key, operation],
       );
-      if (claimed.length === 0) return replay(em, entity, key, operation);
+      if (claimed.length === 0) return replay(em, await storedOf(em, key, operation));
       const row = await work(em);
       await em.flush();
-      const { tableName, props } = em.getMetadata(entity);
-      // Computed fields, such as a post's views, are part of the result although they are not columns.
-      const computed = props.filter(({ formula }) => formula).map(({ name }) => [name, row[name]]);
-      await em.execute(
-        `update idempotency_key set answer = (select to_jsonb(t) || ?::jsonb from "${tableName}" t where id = ?) where key = ?`,
-        [JSON.stringify(Object.fromEntries(computed)), row.id, key],
-      );
+      if (row)
+        await em.execute('update idempotency_key set record_id = ?, version = ? where key = ?', [
+          String(row.id),
+          row.version ?? null,
+          key,
+        ]);
       return row;
     },
     { flushMode: FlushMode.COMMIT },
   );
 }
 
-async function replay<Row extends object>(
-  em: EntityManager,
-  entity: EntityClass<Row>,
-  key: string,
-  operation: string,
-): Promise<Row> {
-  const rows = await em.execute<{ operation: string; answer: object }[]>(
-    'select operation, answer from idempotency_key where key = ?',
+async function storedOf(em: EntityManager, key: string, operation: string): Promise<Stored> {
+  const [first] = await em.execute<Stored[]>(
+    'select operation, record_id, version from idempotency_key where key = ?',
     [key],
   );
-  const first = rows[0];
-  if (first?.operation !== operation) {
-    throw badInput('This Idempotency-Key was used for another request. Send a new one.');
-  }
-  return em.map<Row>(entity, first.answer);
+  if (first?.operation === operation) return first;
+  throw badInput('This Idempotency-Key was used for another request. Send a new one.');
 }
 
-/** A mutation that staff sent with an Idempotency-Key, and its result. */
+/** A mutation that staff sent with an Idempotency-Key. */
 @Entity()
 export class IdempotencyKey {
   /** The account's id and the client's key. */
@@ -77,9 +107,13 @@ export class IdempotencyKey {
   @Property({ type: t.text })
   operation!: string;
 
-  /** The resulting row, by column; null until the mutation is done. */
-  @Property({ type: t.json, nullable: true })
-  answer: object | null = null;
+  /** The resulting row; null if there is none, and until the mutation is done. */
+  @Property({ type: t.text, nullable: true })
+  recordId: string | null = null;
+
+  /** The row's version after the mutation; null if the row has none. */
+  @Property({ type: t.integer, nullable: true })
+  version: number | null = null;
 
   @Property({ type: t.datetime })
   createdAt: Date & Opt = new Date();

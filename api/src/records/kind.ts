@@ -1,7 +1,8 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Env } from '../env.ts';
 import type { KindFacts } from '../forms/kind.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context, Viewer } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
 
 /** All operations' arguments; each operation takes some of them. */
@@ -24,8 +25,11 @@ export interface Operation {
   ownerOnly?: boolean;
   description?: string;
   takes: readonly (keyof Taken)[];
-  run(context: Context, kind: Kind, taken: Taken): Promise<object>;
+  run(context: Context, kind: Kind, taken: Taken, info: GraphQLResolveInfo): Promise<object>;
 }
+
+/** The account or the job that makes a change, for the audit log. */
+export type Author = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 /** What the shared update code needs to know about a row that staff change: a record, an enquiry or the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
@@ -34,9 +38,15 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   /**
    * Sets values derived from the form (a slug, a date) before the row is written. May throw to refuse them.
    *
-   * @param before - the form's fields before a change; missing for a new or restored row
+   * @param before - the form's fields before a change; undefined for a new or restored row
+   * @param by - who changes it, for entries in the audit log about other rows
    */
-  prepare?(row: Row, em: EntityManager, before?: Readonly<Record<string, unknown>>): Promise<void> | void;
+  prepare?(
+    row: Row,
+    em: EntityManager,
+    before: Readonly<Record<string, unknown>> | undefined,
+    by: Author,
+  ): Promise<void> | void;
   /** Replaces values that mean nothing to the audit log's readers, such as ids. */
   told?(values: Readonly<Record<string, unknown>>, em: EntityManager): Promise<Record<string, unknown>>;
   /** Announces a change within its transaction if the row has a new version. */
@@ -46,6 +56,8 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
 /** A kind of record, from which tables, schema, REST paths, messages, audit names and the offline copy are derived. */
 export interface Kind<Row extends TrashableEntity = TrashableEntity> extends ChangedKind<Row>, KindFacts {
   form: KindFacts['form'];
+  /** Refuses by an error to move a record to the trash. */
+  beforeTrash?(row: Row, em: EntityManager): Promise<void>;
   /** Removes permanently deleted records' data outside the database, such as files. Runs after the transaction. */
   purged?(ids: readonly string[], env: Env): Promise<void>;
   /** The staff operations: name in the schema -> operation. */

@@ -1,9 +1,13 @@
 /** The operations that a kind can offer to staff. Each calls a function from `records.ts`. */
-import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { byPlace, type KindFacts } from '../forms/kind.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, type ClassType, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { fieldInfo } from '../forms/fields.ts';
+import { byPlace, type KindFacts, pluralOf } from '../forms/kind.ts';
+import { englishOf } from '../forms/nepali.ts';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
 import { OwnerOnly } from '../graphql/open.ts';
+import { asksFor } from '../graphql/selection.ts';
 import type { Kind, Operation, Taken } from './kind.ts';
 import { emptyTrash } from './purge.ts';
 import {
@@ -16,13 +20,25 @@ import {
   updateRecord,
 } from './records.ts';
 
+/**
+ * Returns a kind's long texts that the caller does not request, so that a list need not read them. A text with a Nepali twin is
+ * always read, because `isInNepali` is derived from both.
+ */
+function unrequestedTexts({ form }: Kind, info: GraphQLResolveInfo): string[] {
+  const hasTwin = (name: string) => `${englishOf(name) ?? name}Ne` in form.shape;
+  return Object.entries(form.shape).flatMap(([name, field]) =>
+    fieldInfo(field)?.control === 'markdown' && !hasTwin(name) && !asksFor(info, name) ? [name] : [],
+  );
+}
+
 /** The whole list in the kind's order, or the trash. */
 const list: Operation = {
   on: 'query',
   does: 'list',
   answersMany: true,
   takes: ['trashed'],
-  run: ({ em }, kind, { trashed }) => listRecords(em, kind, Boolean(trashed)),
+  run: ({ em }, kind, { trashed }, info) =>
+    listRecords(em, kind, Boolean(trashed), unrequestedTexts(kind, info)),
 };
 
 const one: Operation = {
@@ -90,14 +106,14 @@ const purge: Operation = {
  * @param isUploaded - whether records come from uploads, so that there is no create operation
  */
 export const staffOperations = ({ type, order }: KindFacts, { isUploaded = false } = {}) => ({
-  [`admin${type}s`]: list,
+  [`admin${pluralOf(type)}`]: list,
   [`admin${type}`]: one,
   ...(!isUploaded && { [`create${type}`]: create }),
   [`update${type}`]: change,
   [`delete${type}`]: trash,
   [`restore${type}`]: restore,
   [`empty${type}Trash`]: purge,
-  ...(order === byPlace && { [`reorder${type}s`]: reorder }),
+  ...(order === byPlace && { [`reorder${pluralOf(type)}`]: reorder }),
 });
 
 const nullable = { nullable: true } as const;
@@ -120,11 +136,12 @@ export function recordOperations(kind: Kind): ClassType {
   for (const [name, { on, answersMany, description, ownerOnly, takes, run }] of Object.entries(
     kind.operations,
   )) {
-    const method = (context: Context, ...values: unknown[]) =>
+    const method = (context: Context, info: GraphQLResolveInfo, ...values: unknown[]) =>
       run(
         context,
         kind,
         Object.fromEntries(takes.map((each, index) => [each, values[index]])) as Taken & object,
+        info,
       );
     const descriptor = { value: method, configurable: true, writable: true };
     Object.defineProperty(prototype, name, descriptor);
@@ -133,7 +150,8 @@ export function recordOperations(kind: Kind): ClassType {
     decorate(type, description ? { description } : {})(prototype, name, descriptor);
     if (ownerOnly || kind.ownerOnly) OwnerOnly()(prototype, name, descriptor);
     Ctx()(prototype, name, 0);
-    for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 1);
+    Info()(prototype, name, 1);
+    for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 2);
   }
   Resolver(() => kind.entity)(Operations);
   return Operations;

@@ -6,8 +6,7 @@ import { recordActivity } from './record-activity.ts';
 import { idsOf, textArray } from './sql.ts';
 
 /**
- * Permanently deletes records in the trash, and their values in the activity log and in stored responses. The log still shows who
- * deleted what and when.
+ * Permanently deletes records in the trash, and their values in the activity log. The log still shows who deleted what and when.
  *
  * @param days - the minimum number of days since the deletion
  * @returns the ids
@@ -20,12 +19,10 @@ export async function purgeTrash(em: EntityManager, kind: Kind, days: number): P
     [days],
   );
   if (ids.length === 0) return ids;
-  const list = [textArray(ids)];
   await em.execute(
     `update activity set title = '', before = null, after = null where record_id = any(?::text[])`,
-    list,
+    [textArray(ids)],
   );
-  await em.execute(`delete from idempotency_key where answer->>'id' = any(?::text[])`, list);
   return ids;
 }
 

@@ -2,6 +2,8 @@ import { type Opt, OptionalProps, t } from '@mikro-orm/core';
 import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import type { Form } from '../forms/fields.ts';
+import { staffOnly } from '../forms/nepali.ts';
 import { isActive, type Visibility } from '../forms/visibility.ts';
 import { field } from '../graphql/field.ts';
 import { integer, moment, text, timestamp } from './columns.ts';
@@ -35,6 +37,10 @@ export abstract class RecordEntity {
 
 /** The fields of every record that visitors may read. */
 export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
+
+/** Returns the fields of a form that visitors may read. */
+export const openFields = (form: Form): string[] =>
+  Object.keys(form.shape).filter((name) => !staffOnly.includes(name));
 
 /** A record that is moved to the trash when it is deleted, and hidden until it is restored. */
 @ObjectType({ isAbstract: true } as object)

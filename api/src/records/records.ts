@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../forms/fields.ts';
+import { withNepaliMark } from '../forms/nepali.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
-import { once } from './idempotency.ts';
+import { once, onceWithoutRow } from './idempotency.ts';
 import { isUuid } from './ids.ts';
-import type { ChangedKind, Kind } from './kind.ts';
+import type { Author, ChangedKind, Kind } from './kind.ts';
 import {
   ONLY_ID,
   OrderedEntity,
@@ -20,11 +21,25 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** Returns the whole list in the kind's order, or the trash with the latest deletion first. */
-export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
+/**
+ * Returns the whole list in the kind's order, or the trash with the latest deletion first.
+ *
+ * @param leaveOut - fields that are not read
+ */
+export function listRecords(
+  em: EntityManager,
+  kind: Kind,
+  trashed: boolean,
+  leaveOut: readonly string[] = [],
+): Promise<Row[]> {
+  const exclude = leaveOut as readonly never[];
   return trashed
-    ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
-    : em.find(kind.entity, {}, { orderBy: kind.order });
+    ? em.find(
+        kind.entity,
+        { deletedAt: { $ne: null } },
+        { filters: false, orderBy: { deletedAt: 'desc' }, exclude },
+      )
+    : em.find(kind.entity, {}, { orderBy: kind.order, exclude });
 }
 
 /** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */
@@ -36,7 +51,7 @@ export async function createRecord(context: Context, kind: Kind, input: object):
     once(context, kind.entity, `create ${kind.label}`, async (em) => {
       const row = em.create(kind.entity, values, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
-      await kind.prepare?.(row, em);
+      await kind.prepare?.(row, em, undefined, viewer);
       const after = formValues(kind.form, row);
       recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
       await em.flush();
@@ -78,9 +93,9 @@ export function updateRow<R extends VersionedRow>(
   name: string,
   { input, version }: { input: object; version?: number | null | undefined },
 ): Promise<R> {
-  return changeRow(context, kind, lock, name, async (row, em) => ({
+  return changeRow(context, kind, lock, name, async (row, em, by) => ({
     action: 'updated',
-    ...(await changeFields(em, kind, row, input, version)),
+    ...(await changeFields(em, kind, row, by, { input, version })),
   }));
 }
 
@@ -113,14 +128,14 @@ export async function changeFields<R extends VersionedRow>(
   em: EntityManager,
   kind: ChangedKind<R>,
   row: R,
-  input: object,
-  version: number | null | undefined,
+  by: Author,
+  { input, version }: { input: object; version?: number | null | undefined },
 ): Promise<{ before: Values; after: Values }> {
   const before = formValues(kind.form, row);
   const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
   if (version != null && version !== row.version) throw conflict(kind.label);
-  Object.assign(row, changed(before, values));
-  await kind.prepare?.(row, em, before);
+  Object.assign(row, changed(before, withNepaliMark(before, values)));
+  await kind.prepare?.(row, em, before, by);
   const after = formValues(kind.form, row);
   if (!kind.told || isDeepStrictEqual(before, after)) return { before, after };
   return { before: await kind.told(before, em), after: await kind.told(after, em) };
@@ -129,7 +144,8 @@ export async function changeFields<R extends VersionedRow>(
 /** Moves a record to the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id);
-  return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, (row) => {
+  return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, async (row, em) => {
+    await kind.beforeTrash?.(row, em);
     row.deletedAt = new Date();
     return { action: 'deleted', before: formValues(kind.form, row) };
   });
@@ -142,10 +158,10 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
-  return changeRow(context, kind, lock, `restore ${kind.label} ${id}`, async (row, em) => {
+  return changeRow(context, kind, lock, `restore ${kind.label} ${id}`, async (row, em, by) => {
     if (!row.deletedAt) return null;
     row.deletedAt = null;
-    await kind.prepare?.(row, em);
+    await kind.prepare?.(row, em, undefined, by);
     return { action: 'restored' };
   });
 }
@@ -163,7 +179,7 @@ export function changeRow<R extends VersionedRow>(
   kind: ChangedKind<R>,
   lock: (em: EntityManager) => Promise<R>,
   name: string,
-  change: (row: R, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
+  change: (row: R, em: EntityManager, by: Author) => Promise<Remembered | null> | Remembered | null,
 ): Promise<R> {
   const viewer = requireViewer(context);
   return shown(
@@ -171,7 +187,7 @@ export function changeRow<R extends VersionedRow>(
     once(context, kind.entity, name, async (em) => {
       const row = await lock(em);
       const versionBefore = row.version;
-      const remembered = await change(row, em);
+      const remembered = await change(row, em, viewer);
       if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
       await em.flush();
       if (row.version !== versionBefore) await kind.announce?.(row, em);
@@ -190,11 +206,15 @@ async function shown<Result>({ content }: Context, mutation: Promise<Result>): P
   return result;
 }
 
-/** Moves the given records to the front, in that order. The others keep theirs. @throws AppError UNAUTHENTICATED */
+/**
+ * Moves the given records to the front, in that order, once per Idempotency-Key. The others keep theirs.
+ *
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
-  const reordered = context.em.transactional(async (em) => {
+  const reordered = onceWithoutRow(context, `reorder ${kind.label}`, async (em) => {
     const moved = await em.execute(
       `with wanted as (
          select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place

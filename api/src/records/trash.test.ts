@@ -103,3 +103,33 @@ it('changed settings and orders are in the audit log, and settings are saved onc
   ]);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'reordered', kind: 'Service' }));
 });
+
+it('an order is made once per key, so that a repeated request does not overwrite a colleague’s order', async () => {
+  const ids = [];
+  for (const title of ['First', 'Second']) ids.push((await create('services', aService({ title })))._id);
+  const reorder = (order: string[], headers = {}) =>
+    server.asAdmin(
+      'POST',
+      '/graphql',
+      { query: 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }', variables: { ids: order } },
+      headers,
+    );
+  const headers = { 'idempotency-key': 'order-once' };
+  const { data } = (await reorder(ids.toReversed(), headers)).body;
+  expect(data.reorderServices[0]._id).toBe(ids[1]);
+  await reorder(ids);
+  const again = (await reorder(ids.toReversed(), headers)).body.data;
+  expect(again.reorderServices[0]._id).toBe(ids[0]);
+});
+
+it('a repeated request answers with the version of its own change and with the present values', async () => {
+  const { _id } = await create('services', aService());
+  const headers = { 'idempotency-key': 'version-once' };
+  const save = () =>
+    server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '11', version: 1 }, headers);
+  expect((await save()).body.data).toMatchObject({ price: '11', version: 2 });
+  await server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '12' });
+  expect((await save()).body.data).toMatchObject({ price: '12', version: 2 });
+  const { body } = await server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '13', version: 2 });
+  expect(body.success).toBe(false);
+});

@@ -14,7 +14,8 @@ import { HeroSlide } from '../modules/hero-slide/hero-slide.kind.ts';
 import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
 import { MenuItem } from '../modules/menu-item/menu-item.kind.ts';
 import { replyTemplateForm } from '../modules/reply-template/reply-template.form.ts';
-import { ReplyTemplate, sampleReplies } from '../modules/reply-template/reply-template.kind.ts';
+import { ReplyTemplate } from '../modules/reply-template/reply-template.kind.ts';
+import { sampleReplies } from '../modules/reply-template/reply-template.samples.ts';
 import { serviceForm } from '../modules/service/service.form.ts';
 import { Service } from '../modules/service/service.kind.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
@@ -22,6 +23,7 @@ import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 import { Testimonial } from '../modules/testimonial/testimonial.kind.ts';
 import { ONLY_ID } from '../records/record.entity.ts';
 import { demonstration, showcase } from './showcase.ts';
+import { menuItemWithTwins, serviceWithTwins, settingsWithTwins, slideWithTwins } from './twins.ts';
 
 // Any number works, but all instances must use the same one.
 const LOCK = 7_219_405_519;
@@ -32,20 +34,19 @@ export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): P
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     if (await tx.count(SiteSettings, ONLY_ID)) return;
     const settings = kind === 'none' ? defaultSettings : { ...defaultSettings, ...sampleSettings };
-    tx.create(SiteSettings, settings, { partial: true });
+    tx.create(SiteSettings, settingsWithTwins(settings), { partial: true });
     for (const [place, item] of defaultMenu.entries()) {
-      tx.create(MenuItem, { ...parseOrThrow(menuItemForm, item), sortOrder: place + 1 }, { partial: true });
+      const values = parseOrThrow(menuItemForm, menuItemWithTwins(item));
+      tx.create(MenuItem, { ...values, sortOrder: place + 1 }, { partial: true });
     }
     if (kind === 'none') return;
     for (const [place, slide] of defaultSlides.entries()) {
-      tx.create(
-        HeroSlide,
-        { ...parseOrThrow(heroSlideForm, slide), sortOrder: place + 1 },
-        { partial: true },
-      );
+      const values = parseOrThrow(heroSlideForm, slideWithTwins(slide));
+      tx.create(HeroSlide, { ...values, sortOrder: place + 1 }, { partial: true });
     }
     for (const [place, service] of sampleServices.entries()) {
-      tx.create(Service, { ...parseOrThrow(serviceForm, service), sortOrder: place + 1 }, { partial: true });
+      const values = parseOrThrow(serviceForm, serviceWithTwins(service));
+      tx.create(Service, { ...values, sortOrder: place + 1 }, { partial: true });
     }
     for (const [place, testimonial] of sampleTestimonials.entries()) {
       const values = parseOrThrow(testimonialForm, testimonial);

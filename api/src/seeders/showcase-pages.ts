@@ -1,26 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./showcase/', import.meta.url);
 
 /** Matches a file: the front matter between two lines of hyphens, then the text. */
 const parts = /^---\n(?<front>.*?)\n---\n(?<content>.*)$/s;
 
-/** Reads the pages of the demonstration, one per file. A file is named by its path: `study-abroad.uk.md`. */
-export const showcasePages = () =>
+/** Reads a file's front matter and text. */
+function readText(file: string): Record<string, string> {
+  const { front = '', content = '' } = parts.exec(readFileSync(new URL(file, folder), 'utf8'))?.groups ?? {};
+  const fields = front.split('\n').map((line) => line.split(/: (.*)/, 2));
+  return { ...Object.fromEntries(fields), content: content.trim() };
+}
+
+/**
+ * Reads the pages of the demonstration, one per file. A file is named by its path: `study-abroad.uk.md`. A file
+ * `study-abroad.uk.ne.md` beside it has the page's title, description and text in Nepali.
+ */
+export const showcasePages = (): ShowcasePage[] =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') && !file.endsWith('.ne.md'))
     .sort()
     .map((file) => {
-      const { front = '', content = '' } =
-        parts.exec(readFileSync(new URL(file, folder), 'utf8'))?.groups ?? {};
-      const fields = front.split('\n').map((line) => line.split(/: (.*)/, 2));
-      return { file, content: content.trim(), ...Object.fromEntries(fields) } as ShowcasePage;
+      const page = { file, ...readText(file) } as unknown as ShowcasePage;
+      const nepali = file.replace('.md', '.ne.md');
+      if (!existsSync(new URL(nepali, folder))) return page;
+      const { title: titleNe, description: descriptionNe, content: contentNe } = readText(nepali);
+      return { ...page, titleNe, descriptionNe, contentNe, nepali: 'shown' } as ShowcasePage;
     });
 
 interface ShowcasePage {
   file: string;
   path: string;
   title: string;
+  titleNe?: string;
   description: string;
+  descriptionNe?: string;
   content: string;
+  contentNe?: string;
+  nepali?: 'shown';
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseOrThrow } from '../graphql/errors.ts';
+import { courses } from '../modules/batch/batch.rules.ts';
 import { defaultMenu, footerPages } from '../modules/defaults.ts';
 import { factForm, factSubjects } from '../modules/fact/fact.form.ts';
 import { pageForm } from '../modules/page/page.form.ts';
@@ -48,10 +49,11 @@ describe.each(pages.map((page) => [page.file, page] as const))('%s', (file, { co
         ? !existsSync(new URL(`../../../web/public${path}`, import.meta.url))
         : !paths.has(path),
     );
-    expect({ facts, unknown, dead }).toEqual({ facts: [], unknown: [], dead: [] });
-    expect(all(/\{(\w+)[:}]/g, content).filter((name) => !/^(facts?|posts|pages|ask)$/.test(name))).toEqual(
-      [],
-    );
+    const taught = all(/\{classes:([^}]*)\}/g, content).filter((course) => !(course in courses));
+    expect({ facts, unknown, taught, dead }).toEqual({ facts: [], unknown: [], taught: [], dead: [] });
+    expect(
+      all(/\{(\w+)[:}]/g, content).filter((name) => !/^(facts?|classes|posts|pages|ask)$/.test(name)),
+    ).toEqual([]);
   });
 
   it('is spelled "counsellor" and "counselling"', () => {

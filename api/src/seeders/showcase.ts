@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseOrThrow } from '../graphql/errors.ts';
+import { batchForm } from '../modules/batch/batch.form.ts';
+import { Batch } from '../modules/batch/batch.kind.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
 import { slugify } from '../modules/blog-post/blog-post.rules.ts';
@@ -9,8 +11,10 @@ import { pageForm } from '../modules/page/page.form.ts';
 import { Page } from '../modules/page/page.kind.ts';
 import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
 import { TeamMember } from '../modules/team-member/team-member.kind.ts';
+import { showcaseClasses } from './showcase-classes.ts';
 import { showcaseFacts } from './showcase-facts.ts';
 import { showcasePages } from './showcase-pages.ts';
+import { factWithTwins } from './twins.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -63,9 +67,13 @@ const team = [
   ],
 ] as const;
 
-/** Adds the pages and facts of the demonstration. */
+/** Adds the pages, facts and classes of the demonstration. */
 export function demonstration(em: EntityManager): void {
-  for (const fact of showcaseFacts) em.create(Fact, parseOrThrow(factForm, fact), { partial: true });
+  for (const fact of showcaseFacts) {
+    em.create(Fact, parseOrThrow(factForm, factWithTwins(fact)), { partial: true });
+  }
+  for (const each of showcaseClasses(new Date()))
+    em.create(Batch, parseOrThrow(batchForm, each), { partial: true });
   for (const page of showcasePages()) {
     em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
   }

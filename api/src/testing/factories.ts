@@ -101,6 +101,24 @@ export const aFact = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
+export const aClass = (overrides: Overrides = {}) => ({
+  course: 'ielts',
+  status: 'open',
+  title: `IELTS, morning ${next()}`,
+  titleNe: '',
+  startsOn: '2030-01-06',
+  joinUntil: '2030-01-13',
+  weeks: 8,
+  weekdays: ['sun', 'mon', 'tue', 'wed', 'thu'],
+  from: '07:00',
+  to: '08:30',
+  place: 'Room 2',
+  seats: 16,
+  fee: 'NPR 12,000',
+  teacherId: null,
+  ...overrides,
+});
+
 export const aRedirect = (overrides: Overrides = {}) => ({
   from: `/old/page-${next()}.html`,
   to: '/services',

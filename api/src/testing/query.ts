@@ -1,13 +1,19 @@
 import pg from 'pg';
 
+/** Opens a connection. A lost connection fails its next query instead of ending the process. */
+export async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 export async function query<Row extends object = Record<string, unknown>>(
   url: string,
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connected(url);
   try {
     return (await client.query<Row>(sql, [...values])).rows;
   } finally {

@@ -42,7 +42,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
       // Also count enquiries that arrived while the computer was off as new.
       since: service.newestEnquiry(),
       onArrived,
-      onChanged: (id) => service.freshen(id ?? undefined),
+      onChanged: service.freshen,
       onRefused: (answer) => session.refused(answer.headers.get(tokenIdName), isRevocation(answer)),
     });
   };

@@ -1,5 +1,6 @@
 import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
+import { addressIn, splitLanguage } from '../../src/site/language/language.ts';
 import { pageAt, redirects } from '../../src/site/pages.ts';
 
 /** An address as a cache key: all addresses with the same response have the same key. */
@@ -43,14 +44,20 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   if (files.has(path)) return { url: path, isPage: true };
   const row = rest.get(path);
   if (row) return withQuery(path, query, row, false);
-  if (elsewhere.test(path) || path.toLowerCase() in redirects) return null;
+  const inner = splitLanguage(path).path;
+  if (elsewhere.test(inner) || inner.toLowerCase() in redirects) return null;
   const found = pageAt(path);
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
   if (page.form || !page.keep) return null;
   // A path with a dot is a file. Existing files are served as static files, and the 404 for a missing file is cheap.
   if (found.path.includes('.')) return null;
-  return withQuery(found.path, query, new Map(Object.entries(page.parameters ?? {})), true);
+  return withQuery(
+    addressIn(found.code, found.path),
+    query,
+    new Map(Object.entries(page.parameters ?? {})),
+    true,
+  );
 }
 
 function withQuery(

@@ -487,13 +487,25 @@ describe('a fact', () => {
     };
     await set('2026-12-30 23:59+05:45', false);
     await call(one, 'POST', '/api/admin/facts', { ...fact, key: 'au-midnight' });
-    await page('/about', '{fact:au-midnight}\n\n> [!UNTIL 2026-12-30] Only this year.');
+    // Can be joined for the last time on the day that ends.
+    await call(one, 'POST', '/api/admin/classes', {
+      ...{
+        course: 'sat',
+        status: 'open',
+        title: 'SAT, weekend',
+        startsOn: '2026-12-26',
+        joinUntil: '2026-12-30',
+      },
+      ...{ weeks: 8, weekdays: ['sat'], from: '11:00', to: '14:00', place: 'Room 1', seats: 9 },
+    });
+    await page('/about', '{fact:au-midnight}\n\n{classes:sat}\n\n> [!UNTIL 2026-12-30] Only this year.');
     await clocked.api.content.refresh();
     const drawn = renderings;
     for (const _ of [1, 2]) {
       const text = await read(clocked, '/about');
       expect(text).toContain('AUD 29,710');
       expect(text).toContain('Only this year.');
+      expect(text).toContain('SAT, weekend');
       expect(text).not.toContain('may have changed');
     }
     expect(renderings).toBe(drawn + 1);
@@ -506,9 +518,73 @@ describe('a fact', () => {
       if (!now?.over) continue;
       expect(text).toContain('may have changed since 31 May 2026');
       expect(text).not.toContain('Only this year.');
+      expect(text).not.toContain('SAT, weekend');
       return;
     }
   }, 120_000);
+});
+
+describe('the seats of a class', () => {
+  const batch = {
+    ...{ course: 'ielts', status: 'open', title: 'IELTS, morning', startsOn: '2199-01-01' },
+    ...{ joinUntil: '2199-01-05', weeks: 8, weekdays: ['sun', 'mon'], from: '07:00', to: '08:30' },
+    ...{ place: 'Room 2', seats: 5, fee: '' },
+  };
+  const seatOf = (text: string) => /(\d seats? left|Full: waiting list)/.exec(text)?.[0] ?? '';
+
+  it('are right on the page, on both instances, after a seat was given, given back, erased and cancelled', async () => {
+    await call(one, 'POST', '/api/admin/pages', {
+      ...{ path: '/test-preparation/ielts', title: 'IELTS', content: '{classes:ielts}', status: 'published' },
+    });
+    const { _id: id } = (await call(one, 'POST', '/api/admin/classes', batch)).data;
+    const people: string[] = [];
+    for (const name of ['Asha', 'Bina'])
+      people.push((await call(one, 'POST', '/api/admin/contacts', { name, phone: '9841000000' })).data._id);
+    const [asha = '', bina = ''] = people;
+    const seat = (person: string, given: string) =>
+      call(one, 'PATCH', `/api/admin/contacts/${person}`, { batchId: id, seat: given });
+    const steps: [() => Promise<unknown>, string][] = [
+      [() => seat(asha, 'held'), '4 seats left'],
+      [() => seat(bina, 'joined'), '3 seats left'],
+      [() => seat(asha, 'left'), '4 seats left'],
+      // An undone change is a change back.
+      [() => seat(asha, 'held'), '3 seats left'],
+      [() => call(one, 'POST', `/api/admin/contacts/${bina}/erasure`), '4 seats left'],
+      [() => call(one, 'PUT', `/api/admin/classes/${id}`, { seats: 1 }), 'Full: waiting list'],
+      [() => call(one, 'PUT', `/api/admin/classes/${id}`, { status: 'cancelled' }), ''],
+    ];
+    for (const at of [one, other])
+      expect(seatOf(await read(at, '/test-preparation/ielts'))).toBe('5 seats left');
+    for (const [change, expected] of steps) {
+      const { generation } = other.api.content;
+      await change();
+      const changed = performance.now();
+      // An erasure is acknowledged before this instance has noticed it.
+      await expect
+        .poll(async () => seatOf(await read(one, '/test-preparation/ielts')), { interval: 5 })
+        .toBe(expected);
+      const here = performance.now();
+      await expect.poll(() => other.api.content.generation, { interval: 5 }).toBeGreaterThan(generation);
+      expect(seatOf(await read(other, '/test-preparation/ielts'))).toBe(expected);
+      const there = performance.now();
+      console.info(
+        `${expected || 'no class'}: ${Math.round(here - changed)} ms here, ${Math.round(there - here)} ms on the other instance`,
+      );
+    }
+    expect(await read(one, '/test-preparation/ielts')).toContain('We are planning the next class.');
+  });
+
+  it('do not change by the wishes of visitors, so their requests make no page again', async () => {
+    const { _id: id } = (await call(one, 'POST', '/api/admin/classes', batch)).data;
+    await one.api.content.refresh();
+    const { generation } = one.api.content;
+    const sent = await call(one, 'POST', '/api/contact', {
+      ...{ name: 'Maya', email: 'maya@x.np', message: 'About the morning class', batchId: id },
+    });
+    expect(sent.success).toBe(true);
+    await one.api.content.refresh();
+    expect(one.api.content.generation).toBe(generation);
+  });
 });
 
 describe('a scheduled post', () => {

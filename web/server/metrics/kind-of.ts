@@ -2,7 +2,7 @@
 const kinds: [kind: string, pattern: RegExp][] = [
   ['enquiry', /^POST \/api\/contact\/?$/],
   ['review', /^POST \/api\/review\/?$/],
-  ['form', /^POST \/contact/],
+  ['form', /^POST (\/ne)?\/contact/],
   ['sign-in', /^POST \/api\/admin\/login\/?$/],
   ['stream', /^\w+ \/graphql\/stream/],
   ['graphql', /^\w+ \/graphql/],

@@ -1,4 +1,5 @@
 import { BlogDocument, type PostCardFragment } from '../../src/gql/graphql.ts';
+import { addressIn, alternates, english, type Language } from '../../src/site/language/language.ts';
 import type { Frame, SiteSettings } from '../../src/site/page/frame.ts';
 import type { OrElse, Read, SitemapEntry } from '../../src/site/page/page.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
@@ -10,7 +11,7 @@ const postsInFeed = 20;
 
 interface DiscoveryOptions {
   read: Read;
-  frameOf: (orElse: OrElse) => Promise<Frame>;
+  frameOf: (orElse: OrElse, language: Language) => Promise<Frame>;
   publicUrl: string;
 }
 
@@ -21,20 +22,20 @@ export function discovery({
   publicUrl,
 }: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
   /** Fails instead of returning a fallback: clients retry after a 503, but would take an incomplete list for the complete one. */
-  const wholeFrame = () => frameOf((_what, reading) => reading);
+  const wholeFrame = () => frameOf((_what, reading) => reading, english);
 
-  /** Returns each page's path and when the page last changed, or '' if that is unknown. */
-  async function sitemap(frame: Frame): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
+  /** Returns the pages by their paths without a language, and when each last changed, or '' if that is unknown. */
+  async function sitemap(frame: Frame): Promise<Map<string, Required<Omit<SitemapEntry, 'path'>>>> {
+    const found = new Map<string, Required<Omit<SitemapEntry, 'path'>>>();
     for (const listed of pages) {
       if (listed.sitemap === false) continue;
       const own: SitemapEntry[] =
         listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
-      for (const { path, changed = '' } of own) {
+      for (const { path, changed = '', isEnglishOnly = false } of own) {
         // Skips the menu's links to other sites, to redirects, and to paths with a query.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
-          found.set(path, changed || (found.get(path) ?? ''));
+          found.set(path, { changed: changed || (found.get(path)?.changed ?? ''), isEnglishOnly });
       }
     }
     return found;
@@ -44,11 +45,21 @@ export function discovery({
   const sitemapXml = async () => {
     // Written by hand: the library `sitemap` needs more lines for the same result.
     const frame = await wholeFrame();
-    const urls = [...(await sitemap(frame))].map(([path, changed]) => {
+    const urls = [...(await sitemap(frame))].flatMap(([path, { changed, isEnglishOnly }]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
-      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
+      const place = (code: Language['code']) => escapeXml(publicUrl + addressIn(code, path));
+      const languages = isEnglishOnly ? (['en'] as const) : (['en', 'ne'] as const);
+      const others = isEnglishOnly
+        ? ''
+        : alternates(path)
+            .map(
+              ([lang, address]) =>
+                `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(publicUrl + address)}"/>`,
+            )
+            .join('');
+      return languages.map((code) => `<url><loc>${place(code)}</loc>${lastmod}${others}</url>`);
     });
-    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
   };
 
   const rss = async () => {
@@ -91,7 +102,7 @@ function blogFeed(publicUrl: string, settings: SiteSettings, posts: readonly Pos
       element('guid', address, ' isPermaLink="true"'),
       element('pubDate', publishedAt(post).toUTCString()),
       element('dc:creator', post.author.name),
-      element('category', categoryTopic(settings, post.category).label),
+      element('category', categoryTopic(settings, post.category, english).label),
       element('description', post.excerpt),
       '</item>',
     ].join('');

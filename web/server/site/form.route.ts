@@ -4,11 +4,14 @@ import { traceOf } from 'api/request-trace';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { type FormPost, inputOf } from '../../src/site/forms/visitor-form.ts';
+import { addressIn, type Language } from '../../src/site/language/language.ts';
 import type { Site } from './pages.ts';
 
 interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {
   api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
+  /** The language of the form, to which the thanks return. */
+  code: Language['code'];
 }
 
 // The message alone may have 5,000 characters, each of up to nine bytes in a form's encoding.
@@ -21,7 +24,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Handles a form that is sent before or without JavaScript, with the same operation as the form's REST route. */
 export function formRoute(
   { form, operation, thanks }: FormPost,
-  { api, log, sendPage, freshForm }: FormRouteOptions,
+  { api, log, sendPage, freshForm, code }: FormRouteOptions,
 ): RequestHandler[] {
   return [
     express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 20 }),
@@ -52,7 +55,7 @@ export function formRoute(
         await sendPage(request, response, state, status);
         return;
       }
-      response.redirect(303, `${thanks}?sent=1#notice`);
+      response.redirect(303, addressIn(code, `${thanks}?sent=1#notice`));
     },
   ];
 }

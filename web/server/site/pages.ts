@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
-import { isBadInput, isDatabaseAway, isDatabaseBusy } from 'api/errors';
+import { isBadInput, isDatabaseAway, isDatabaseBusy, unavailable } from 'api/errors';
 import { Busy, busyText, gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { ownPaths } from 'api/rules/page';
@@ -8,6 +8,8 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { RedirectDocument } from '../../src/gql/graphql.ts';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
+import { addressIn, type Language, splitLanguage } from '../../src/site/language/language.ts';
+import { languageOf, ne, wordsOfEveryPage } from '../../src/site/language/nepali.server.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
 import type { Meta, OrElse, Page } from '../../src/site/page/page.ts';
@@ -23,6 +25,9 @@ import { speculationAddress } from './speculation.ts';
 
 /** An address that matches no page. */
 const nowhere = '/%EF%BF%BD';
+
+/** In seconds. */
+const retryAfter = '2';
 
 /** In ms. Menu and settings are reloaded this long after a change, so that a series of changes causes only one reload. */
 const soon = 100;
@@ -51,6 +56,7 @@ export const formMaker =
 interface LoadedPage {
   page: Page<unknown>;
   frame: Frame;
+  language: Language;
   /** '' for a missing page, because all missing pages share one document. */
   path: string;
   /** The canonical spelling of the path; null if there is none. */
@@ -69,14 +75,14 @@ interface LoadedPage {
 export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
   const read = heldReader(api);
-  const frameOf = (orElse: OrElse): Promise<Frame> => readFrame(read, orElse);
+  const frameOf = (orElse: OrElse, language: Language): Promise<Frame> => readFrame(read, orElse, language);
   /** Returns the office's current day, by this machine's clock if the database does not respond. */
   const today = () => content.day ?? officeDay(new Date());
   const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
   /** Limits how many pages that are not cached are rendered at the same time: forms, searches, and arbitrary queries. */
   const others = gate(renderings);
-  /** The document of missing pages by view. It is the same at every path. */
+  /** The document of missing pages by language and view. It is the same at every path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
   let isReadSoon = false;
@@ -90,7 +96,10 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     setTimeout(() => {
       isReadSoon = false;
       // The pages themselves report an unavailable or busy database.
-      frameOf(orElseOf(api, log, () => undefined)).catch(() => undefined);
+      frameOf(
+        orElseOf(api, log, () => undefined),
+        languageOf('en'),
+      ).catch(() => undefined);
     }, soon).unref();
   }
 
@@ -102,20 +111,22 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
     // Use our public address, because anyone can set the Host header. Replace NUL, which PostgreSQL rejects and no page contains.
     const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
-    const { listed, params, path } = pageAt(url.pathname);
-    if (path !== null) url.pathname = path;
+    const { code, listed, params, path } = pageAt(url.pathname);
+    const language = languageOf(code);
+    url.pathname = path ?? splitLanguage(url.pathname).path;
     let isWhole = true;
     const orElse = orElseOf(api, log, () => {
       isWhole = false;
     });
-    const frame = await frameOf(orElse);
-    const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl, day: today() });
+    const frame = await frameOf(orElse, language);
+    const visit = { url, params, read, orElse, frame, form, publicUrl, language, day: today() };
+    const loading = listed.page.load(visit);
     const loaded = await loading.catch((error: unknown) => {
       // An address that the API rejects, for example one with an invalid cursor, is a missing page.
       if (!isBadInput(error) || url.pathname === nowhere) throw error;
       return null;
     });
-    if (!loaded) return load(nowhere, form);
+    if (!loaded) return load(addressIn(code, nowhere), form);
     const hasPage = loaded.status !== 404 && !loaded.isPromised;
     const found = hasPage
       ? null
@@ -123,6 +134,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     return {
       page: listed.page,
       frame,
+      language,
       path: loaded.status === 404 ? '' : url.pathname,
       data: loaded.data,
       status: loaded.status ?? 200,
@@ -130,7 +142,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       canonical: path,
       isWhole,
       isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
-      meta: { title: listed.title, path: listed.route, ...loaded.meta },
+      meta: { title: language.t(listed.title), path: listed.route, ...loaded.meta },
     };
   }
 
@@ -148,14 +160,22 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
   /** Renders the page at an address. @param form - the state of the page's form; unused for a page without a form */
   async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
     const { generation } = content;
-    const { page, frame, path, data, meta, status, redirect, isWhole, isKept } = await load(address, form);
+    const { page, frame, language, path, data, meta, status, redirect, isWhole, isKept } = await load(
+      address,
+      form,
+    );
     if (redirect !== null) {
       const target = await targetOf(redirect);
       const caching = target.isWhole ? 'no-cache' : 'no-store';
       const { search } = new URL(address, publicUrl);
-      return { status: 301, headers: { Location: target.path + search, 'Cache-Control': caching }, body: '' };
+      return {
+        status: 301,
+        headers: { Location: language.to(target.path) + search, 'Cache-Control': caching },
+        body: '',
+      };
     }
-    const before = status === 404 && isWhole ? missing.get(page.view) : undefined;
+    const kind = language.to(`/${page.view.slice(0, -'.page.tsx'.length)}`);
+    const before = status === 404 && isWhole ? missing.get(kind) : undefined;
     const assets = frontend.assetsOf(page.view);
     const html = before ?? (await draw());
     return {
@@ -164,6 +184,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
         'Content-Type': 'text/html; charset=utf-8',
         // A page with a form is not stored, because it contains the idempotency key of one visitor.
         'Cache-Control': isKept ? 'no-cache' : 'no-store',
+        ...(status === 503 && { 'Retry-After': retryAfter }),
         // Search engines must not index fallbacks.
         ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
         'Speculation-Rules': `"${speculationAddress}"`,
@@ -174,13 +195,14 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
 
     async function draw(): Promise<string> {
       const { renderPage } = await frontend.loadRenderer();
-      const drawn = renderPage(
-        { view: page.view, path, frame, data, sends: page.sends ?? [] },
-        { meta, publicUrl },
-        assets,
-      );
+      const words =
+        language.code === 'ne' ? { words: ne, later: [...wordsOfEveryPage, ...(page.later ?? [])] } : {};
+      const { search } = new URL(address, publicUrl);
+      const here = path && search ? { here: path + search } : {};
+      const state = { view: page.view, path, frame, data, sends: page.sends ?? [], ...here, ...words };
+      const drawn = renderPage(state, { meta, publicUrl }, assets);
       const isSame = isWhole && content.isFresh() && content.generation === generation;
-      if (status === 404 && isSame) missing.set(page.view, drawn);
+      if (status === 404 && isSame) missing.set(kind, drawn);
       return drawn;
     }
   }
@@ -190,7 +212,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
     try {
       return await (files.get(url)?.() ?? drawPage(url, freshForm()));
     } catch (error) {
-      return failure(error);
+      return failure(error, splitLanguage(url).code);
     }
   }
 
@@ -208,15 +230,21 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
 
   /** Returns title and brand for the sharing picture of a page; null for a missing or hidden page. */
   async function wordsOf(path: string): Promise<PageWords | null> {
-    const { canonical, status, meta, frame, isWhole } = await load(path, freshForm());
+    const { canonical, status, meta, frame, language, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
+    if (meta.isEnglishOnly && language.code === 'ne') return wordsOf(canonical);
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
   /** Returns the response to a request that failed. Never fails, and never shows the error. */
-  async function failure(error: unknown): Promise<PageValue> {
-    if (error instanceof Busy || isDatabaseBusy(error) || isDatabaseAway(error))
-      return text(503, busyText, { 'Retry-After': '2' });
+  async function failure(error: unknown, code: Language['code']): Promise<PageValue> {
+    const language = languageOf(code);
+    const refusal = isDatabaseAway(error)
+      ? unavailable().message
+      : error instanceof Busy || isDatabaseBusy(error)
+        ? busyText
+        : null;
+    if (refusal !== null) return text(503, language.say(refusal), { 'Retry-After': retryAfter });
     log.error({ err: error }, 'unexpected error');
     try {
       const { renderFailure } = await frontend.loadRenderer();
@@ -224,12 +252,12 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
       return {
         status: 500,
         headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-        body: renderFailure(assets),
+        body: renderFailure(assets, language),
         style: assets.inlineStyle?.hash,
       };
     } catch (fault) {
       log.error({ err: fault }, 'the error page could not be drawn');
-      return text(500, 'Unexpected Application Error!');
+      return text(500, language.t('Unexpected Application Error!'));
     }
   }
 

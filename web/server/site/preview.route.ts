@@ -8,6 +8,8 @@ import type { Logger } from 'pino';
 import type { LoadedView } from '../../src/entries/site.server.tsx';
 import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
+import { addressIn, type Language } from '../../src/site/language/language.ts';
+import { languageOf, ne, wordsOfEveryPage } from '../../src/site/language/nepali.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
 import type { PageValue } from '../answer.ts';
@@ -45,18 +47,23 @@ export function previews({
 }: PreviewOptions): Router {
   const drawings = gate(renderings);
 
-  async function draw(token: string): Promise<PageValue> {
+  async function draw(token: string, language: Language): Promise<PageValue> {
     const orElse = orElseOf(api, log, () => undefined);
-    const frame = await frameOf(orElse);
+    const frame = await frameOf(orElse, language);
     // Not cached, so that each request shows the latest draft.
     const draft = tokenShape.test(token) ? (await read(DraftDocument, { token })).preview : null;
-    const shown = draft && (await shownDraft(draft, { read, orElse, frame, day: today() }));
-    const { title, ...state } = shown ?? ended;
+    const shown = draft && (await shownDraft(draft, { read, orElse, frame, language, day: today() }));
+    const { title, ...state } = shown ?? { ...ended, title: language.t(ended.title) };
     const assets = frontend.assetsOf(state.view);
     const { renderPage } = await frontend.loadRenderer();
     const meta = { title, path: state.path, description: '' };
-    // The browser gets no data, so it does not count a view of the draft either.
-    const html = renderPage({ ...state, frame, sends: [] }, { meta, publicUrl }, assets);
+    const words = language.code === 'ne' ? { words: ne, later: wordsOfEveryPage } : {};
+    const html = renderPage(
+      // The browser gets no data, so it does not count a view of the draft either.
+      { ...state, here: `/preview/${token}`, frame, sends: [], ...words },
+      { meta, publicUrl },
+      assets,
+    );
     return {
       status: shown ? 200 : 404,
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -66,27 +73,29 @@ export function previews({
   }
 
   const router = Router();
-  router.use('/preview', isPrivate);
-  router.get('/preview/:token', async (request, response) => {
-    send(request, response, await drawings(() => draw(request.params.token)));
-  });
+  for (const code of ['en', 'ne'] as const) {
+    router.use(addressIn(code, '/preview'), isPrivate);
+    router.get(addressIn(code, '/preview/:token'), async (request, response) => {
+      send(request, response, await drawings(() => draw(String(request.params.token), languageOf(code))));
+    });
+  }
   return router;
 }
 
 type Drawn = Pick<LoadedView, 'view' | 'path' | 'data' | 'preview'> & { title: string };
 
 /** The response to a link that is unknown, expired or too old. */
-const ended: Drawn = {
+const ended = {
   view: 'preview/preview.page.tsx',
   path: '',
   data: null,
   preview: '',
   title: 'This preview has ended',
-};
+} as const satisfies Drawn;
 
 async function shownDraft(
   { post: draft, page }: NonNullable<DraftQuery['preview']>,
-  visit: Pick<Visit, 'read' | 'orElse' | 'frame' | 'day'>,
+  visit: Pick<Visit, 'read' | 'orElse' | 'frame' | 'language' | 'day'>,
 ): Promise<Drawn | null> {
   if (draft) {
     const isPlanned = draft.status === 'published' && draft.publishAt;
@@ -97,13 +106,21 @@ async function shownDraft(
       view: post.view,
       path: `/blog/${data.slug}`,
       data,
-      preview: isPlanned ? `Planned for ${momentInBoth(new Date(isPlanned))}` : notPublished,
+      preview: isPlanned
+        ? `Planned for ${momentInBoth(new Date(isPlanned))}`
+        : visit.language.t(notPublished),
       title: data.title,
     };
   }
   if (!page) return null;
   const { data } = await shownPage(page, visit);
-  return { view: content.view, path: page.path, data, preview: notPublished, title: data.title };
+  return {
+    view: content.view,
+    path: page.path,
+    data,
+    preview: visit.language.t(notPublished),
+    title: data.title,
+  };
 }
 
 const notPublished = 'Preview: not published';

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { addressIn } from '../../src/site/language/language.ts';
 import { pages } from '../../src/site/pages.ts';
 
 export const speculationAddress = '/speculation-rules.json';
@@ -15,8 +16,12 @@ const never = [
     .filter(({ page }) => page.form || !page.keep)
     .map(({ route }) => route.replace('/*path', ''))
     .filter(Boolean)
+    .flatMap((path) => [path, addressIn('ne', path)])
     .flatMap(whole),
-  ...['/admin', '/api', '/graphql', '/media', '/preview'].flatMap((path) => [...whole(path), `${path}/*`]),
+  ...['/admin', '/api', '/graphql', '/media', '/preview', '/ne/preview'].flatMap((path) => [
+    ...whole(path),
+    `${path}/*`,
+  ]),
   // Files: feeds and pictures.
   '/*.*',
 ];

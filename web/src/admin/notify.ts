@@ -7,10 +7,10 @@ const duration = 4000;
 const withButtons = 20_000;
 
 /** Replaces the success message after a save that was queued offline, because the server has not received the change yet. */
-const queuedMessage = 'Kept on this computer. It goes out when the server is back.';
+const queuedMessage = 'Saved on this computer. It will be sent when the server is back.';
 
 /** The same message for a browser, where the change exists only in the open tab. */
-export const unsentMessage = 'Not sent yet. It goes out when the connection is back.';
+export const unsentMessage = 'Not sent yet. It will be sent when the connection is back.';
 
 export interface Ended {
   queued: boolean;

@@ -46,7 +46,7 @@ test('an interrupted download continues where it stopped', async () => {
 test('it gives up after several attempts without data, but not after many attempts with data', async () => {
   const never = server(Array(20).fill(-1));
   await expect(read(readResuming(never.ask, () => {}, never.wait))).rejects.toThrow(
-    'The download broke off.',
+    'The download was interrupted.',
   );
   expect(never.waits).toEqual([1000, 2000, 5000, 10_000, 20_000]);
   const slow = server(Array(19).fill(50));

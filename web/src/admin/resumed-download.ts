@@ -5,7 +5,7 @@ const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
 export class DownloadFailed extends Error {}
 
-const brokeOff = 'The download broke off. Check the internet connection, then try again.';
+const brokeOff = 'The download was interrupted. Check the internet connection, then try again.';
 
 /**
  * Yields a file's content. After an interruption it continues at the same position, unless the file has changed.

@@ -2,6 +2,7 @@ import '@vitejs/plugin-react/preamble';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startOutbox } from '../site/forms/outbox.ts';
+import { languageWith } from '../site/language/language.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
 /** The pages' views, each in its own script. The document links the script of its page's view, to load it early. */
@@ -25,7 +26,7 @@ if (root && text) {
       hydrateRoot(
         root,
         <StrictMode>
-          <Site state={state} view={view} />
+          <Site state={state} view={view} language={languageWith(state.words)} />
         </StrictMode>,
       );
     });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Assets, Document } from '../site/document/document.tsx';
 import { Head, type HeadProps, PreviewHead } from '../site/document/head.tsx';
+import { type Language, LanguageContext, languageWith, type Words } from '../site/language/language.ts';
 import type { Frame, FrameOfPage } from '../site/page/frame.ts';
 import { ErrorPage, failureTitle, type PageView, Site, type SiteState } from '../site/site.tsx';
 
@@ -18,12 +19,18 @@ export interface LoadedView {
   data: unknown;
   /** The fields of `data` that the browser gets. */
   sends: readonly string[];
+  /** The page's address in the link to the other language, if it is not `path`. */
+  here?: string | undefined;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
+  /** The whole table of a Nepali page. The document contains only the texts that the browser needs. */
+  words?: Words | undefined;
+  /** The texts that are not rendered now, but may be shown later. */
+  later?: readonly string[];
 }
 
 /** Returns the part of the state that the browser needs, because `ServerRendered` does not render the rest. */
-const sentState = ({ view, path, frame: { menu, settings }, data, sends }: LoadedView): SiteState => ({
+const sentState = ({ view, path, frame: { menu, settings }, data, sends }: Omit<LoadedView, 'words' | 'later'>): SiteState => ({
   view,
   frame: {
     path,
@@ -39,18 +46,37 @@ const sentState = ({ view, path, frame: { menu, settings }, data, sends }: Loade
 // Escapes "<", because "</script>" would end the element that contains the state.
 const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
+/** Returns the table, and an object that receives the texts that are read from the table. */
+function recorded(words: Words): { all: Words; used: Record<string, string> } {
+  const used: Record<string, string> = {};
+  const get = (_all: Words, english: string) => {
+    const text = words[english];
+    if (text !== undefined) used[english] = text;
+    return text;
+  };
+  return { all: new Proxy(words, { get: get as never }), used };
+}
+
 /**
  * Renders a loaded page as a document.
  *
  * @throws a component's error; the caller then renders {@link renderFailure}
  */
-export function renderPage(page: LoadedView, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
+export function renderPage(
+  { words, later = [], ...page }: LoadedView,
+  head: Omit<HeadProps, 'frame' | 'language'>,
+  assets: Assets,
+): string {
   const view = views[`../site/${page.view}`];
   if (!view) throw new Error(`There is no view ${page.view}.`);
-  const { path, data, preview } = page;
+  const table = words && recorded(words);
+  const language = languageWith(table?.all);
+  for (const word of later) language.say(word);
+  const { path, here = path || '/', data, preview } = page;
   const frame: FrameOfPage = {
     ...page.frame,
     path,
+    here,
     brand: page.frame.settings.brand,
     preview,
     lateStyle: assets.lateStyle,
@@ -58,7 +84,7 @@ export function renderPage(page: LoadedView, head: Omit<HeadProps, 'frame'>, ass
   // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
   const html = renderToString(
     <StrictMode>
-      <Site state={{ view: page.view, frame, data }} view={view} />
+      <Site state={{ view: page.view, frame, data }} view={view} language={language} />
     </StrictMode>,
   );
   const HeadOf = preview === undefined ? Head : PreviewHead;
@@ -66,32 +92,36 @@ export function renderPage(page: LoadedView, head: Omit<HeadProps, 'frame'>, ass
     doctype +
     renderToStaticMarkup(
       <Document
+        lang={language.code}
         assets={assets}
-        head={<HeadOf {...head} frame={page.frame} />}
+        head={<HeadOf {...head} frame={page.frame} language={language} />}
         html={html}
-        state={serialiseState(sentState(page))}
+        state={serialiseState({ ...sentState(page), words: table?.used })}
       />,
     )
   );
 }
 
 /** Renders the error page, which needs no data and no script. */
-export function renderFailure(assets: Assets): string {
+export function renderFailure(assets: Assets, language: Language): string {
   const head = (
     <>
-      <title>{failureTitle}</title>
+      <title>{language.t(failureTitle)}</title>
       <meta name="robots" content="noindex" />
     </>
   );
   const html = renderToString(
-    <main>
-      <ErrorPage />
-    </main>,
+    <LanguageContext value={language}>
+      <main>
+        <ErrorPage />
+      </main>
+    </LanguageContext>,
   );
   return (
     doctype +
     renderToStaticMarkup(
       <Document
+        lang={language.code}
         assets={{ ...assets, styles: assets.inlineStyle ? [] : assets.styles, scripts: [], preloads: [] }}
         head={head}
         html={html}

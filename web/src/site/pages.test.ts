@@ -43,6 +43,22 @@ test.each([
   expect(pageAt(path).listed.route).toBe(route);
 });
 
+test.each([
+  ['/ne', 'ne', '/', '/'],
+  ['/ne/Services', 'ne', '/services', '/services'],
+  ['/NE/blog/a-post', 'ne', '/blog/:slug', '/blog/a-post'],
+  // Another spelling of the same page.
+  ['/%6Ee/services', 'ne', '/services', '/services'],
+  // Only the first segment is a language, however the second one is spelled, so this page cannot take the place of /ne/services.
+  ['/ne/ne/services', 'ne', '/*path', '/ne/services'],
+  ['/ne/%6ee/services', 'ne', '/*path', '/ne/services'],
+  ['/news', 'en', '/*path', '/news'],
+  ['/ne/a%2Fb', 'ne', '/*path', null],
+])('%s is the page in %s of %s', (path, code, route, canonical) => {
+  const { listed, ...found } = pageAt(path);
+  expect([found.code, listed.route, found.path]).toEqual([code, route, canonical]);
+});
+
 test("staff cannot create a page at an address of the site's own pages", () => {
   const literal = pages.map(({ route }) => route).filter((route) => !/[:*]/.test(route));
   expect(ownPaths.toSorted()).toEqual([...literal, ...Object.keys(redirects)].toSorted());

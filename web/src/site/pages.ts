@@ -3,6 +3,7 @@ import { blog } from './blog/blog.server.ts';
 import { contact } from './contact/contact.server.ts';
 import { content, contentInSitemap } from './content/content.server.ts';
 import { home } from './home/home.server.ts';
+import { type Language, splitLanguage } from './language/language.ts';
 import type { ListedPage } from './page/page.ts';
 import { post, postsInSitemap } from './post/post.server.ts';
 import { review } from './review/review.server.ts';
@@ -46,12 +47,15 @@ const matchers = pages.map((listed) => ({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
 const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
 
-/** Returns the page at a path, the route's parameters, and the canonical path, which is null if a segment is ambiguous. */
-export function pageAt(path: string): {
+interface FoundPage {
   listed: ListedPage;
   params: Partial<Record<string, string | string[]>>;
+  /** The canonical path without the language; null if a segment is ambiguous. */
   path: string | null;
-} {
+}
+
+/** Returns the page at a path without a language. */
+function find(path: string): FoundPage {
   for (const { listed, fits, write } of matchers) {
     const found = fits(path);
     if (!found) continue;
@@ -61,7 +65,15 @@ export function pageAt(path: string): {
       .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
     // The path contains unnecessary escapes. The unescaped path is looked up instead, because it may match a literal route.
-    return written === null || written === path ? { listed, params, path: written } : pageAt(written);
+    return written === null || written === path ? { listed, params, path: written } : find(written);
   }
   throw new Error('The last route of the list fits every path.');
+}
+
+/** Returns the page at a path: its language, its place in the list, the route's parameters and its path in the list. */
+export function pageAt(path: string): FoundPage & { code: Language['code'] } {
+  const found = find(path);
+  // The language is split off the canonical path, so that "/%6ee/services" is not a second spelling of "/ne/services".
+  const { code, path: inner } = splitLanguage(found.path ?? path);
+  return { code, ...(code === 'en' ? found : find(inner)) };
 }

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { type Language, LanguageContext, useLanguage, type Words } from './language/language.ts';
 import { Layout } from './layout/layout.tsx';
 import styles from './layout/plain-page.module.css';
 import { FrameContext, type FrameOfPage, type SentFrame } from './page/frame.ts';
@@ -10,6 +11,8 @@ export interface SiteState {
   view: string;
   frame: FrameOfPage | SentFrame;
   data: unknown;
+  /** The texts that the browser needs on a Nepali page; absent on English pages. */
+  words?: Words | undefined;
 }
 
 /** The id of the element into which React renders the site. */
@@ -25,15 +28,17 @@ export const failureTitle = 'Unexpected Application Error!';
 
 /** The error page (docs/product.md, "Fallbacks"). It needs no data, so it can be shown even if everything else has failed. */
 export function ErrorPage() {
+  const { t, to } = useLanguage();
   return (
     <div className={styles.page}>
-      <h1>{failureTitle}</h1>
+      <h1>{t(failureTitle)}</h1>
       <p className={styles.lead}>
-        Something broke on our side and we have made a note of it. Nothing that you sent before is lost.
-        Please load the page again, or start from the home page.
+        {t(
+          'Something broke on our side and we have made a note of it. Nothing that you sent before is lost. Please load the page again, or start from the home page.',
+        )}
       </p>
       <p className={styles.actions}>
-        <a href="/">Back to the home page</a>
+        <a href={to('/')}>{t('Back to the home page')}</a>
       </p>
     </div>
   );
@@ -41,6 +46,8 @@ export function ErrorPage() {
 
 /** Shows `instead` if a component inside fails in the browser. */
 class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
+  static override contextType = LanguageContext;
+  declare context: Language;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -48,7 +55,7 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
   }
 
   override componentDidCatch() {
-    document.title = failureTitle;
+    document.title = this.context.t(failureTitle);
   }
 
   override render() {
@@ -57,23 +64,33 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
 }
 
 /** A page in its frame. The server and the browser render the same tree. */
-export function Site({ state: { frame, data }, view: View }: { state: SiteState; view: PageView }) {
+export function Site({
+  state: { frame, data },
+  view: View,
+  language,
+}: {
+  state: SiteState;
+  view: PageView;
+  language: Language;
+}) {
   return (
-    <Boundary
-      instead={
-        <main>
-          <ErrorPage />
-        </main>
-      }
-    >
-      <FrameContext value={frame}>
-        <Layout>
-          <Boundary instead={<ErrorPage />}>
-            <View data={data} />
-          </Boundary>
-        </Layout>
-        <SiteToaster />
-      </FrameContext>
-    </Boundary>
+    <LanguageContext value={language}>
+      <Boundary
+        instead={
+          <main>
+            <ErrorPage />
+          </main>
+        }
+      >
+        <FrameContext value={frame}>
+          <Layout>
+            <Boundary instead={<ErrorPage />}>
+              <View data={data} />
+            </Boundary>
+          </Layout>
+          <SiteToaster />
+        </FrameContext>
+      </Boundary>
+    </LanguageContext>
   );
 }

@@ -1,3 +1,5 @@
+import { bsMonths, toBs } from 'api/bikram-sambat';
+import { courses, dayWords } from 'api/rules/batch';
 import { filmOf } from './film.ts';
 
 /** The directives in texts, such as `{facts:australia}` (docs/product.md, "Directives"). All values are escaped in the HTML. */
@@ -30,8 +32,83 @@ export interface LivePage {
   description: string;
 }
 
+/** How directives write their own words, addresses and days in the language of the page. */
+export interface Writing {
+  t(word: DirectiveWord, values?: Readonly<Record<string, string | number>>): string;
+  to(address: string): string;
+  /** @param day - such as "2026-11-21" */
+  day(day: string): string;
+  /** The day in the other calendar; '' beyond the known calendar. */
+  otherDay(day: string): string;
+  /** The days and hours of a class. */
+  lessons(each: Pick<LiveClass, 'weekdays' | 'from' | 'to'>): string;
+  /** The attribute of a text that is shown in English on a Nepali page. */
+  lang: ' lang="en"' | '';
+}
+
+export type DirectiveWord =
+  | 'What'
+  | 'How much'
+  | 'Source'
+  | 'See the source'
+  | 'ask us'
+  | 'Ask us'
+  | 'may have changed since {day}'
+  | 'Video'
+  | 'Full: waiting list'
+  | '{n} seat left'
+  | '{n} seats left'
+  | 'Starts'
+  | 'Days'
+  | 'Lasts'
+  | '{n} week'
+  | '{n} weeks'
+  | 'Place'
+  | 'Fee'
+  | 'Ask about the waiting list'
+  | 'Ask for a seat'
+  | 'We are planning the next class.'
+  | 'Tell us which hours suit you.';
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const longDayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
+
+export const englishWriting: Writing = {
+  t: (word, values = {}) => word.replace(/\{(\w+)\}/g, (_hole, name) => String(values[name])),
+  to: (address) => address,
+  day: longDayWords,
+  otherDay(day) {
+    const bs = toBs(day);
+    return bs ? `${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}` : '';
+  },
+  lessons: ({ weekdays, from, to }) => `${dayWords(weekdays)}, ${from} to ${to}`,
+  lang: '',
+};
+
+/** A class that can still be joined. */
+export interface LiveClass {
+  _id: string;
+  /** ielts, pte or sat. */
+  course: string;
+  title: string;
+  /** The first day, such as "2026-12-06". */
+  startsOn: string;
+  weeks: number;
+  weekdays: readonly string[];
+  from: string;
+  to: string;
+  place: string;
+  /** As typed; '' if none is shown. */
+  fee: string;
+  seatsLeft: number;
+  /** Set if the class is shown in English on a Nepali page. */
+  lang?: 'en' | undefined;
+}
+
 /** The data that a text's directives show. */
 export interface Live {
+  /** English by default. */
+  writing?: Writing;
   /** The path of the page or post that contains the text. */
   path: string;
   /** Today's date in the office, such as "2026-11-21". */
@@ -40,7 +117,14 @@ export interface Live {
   /** Newest first. */
   posts: readonly LivePost[];
   pages: readonly LivePage[];
+  /** The next one first. */
+  classes: readonly LiveClass[];
 }
+
+export const writingOf = ({ writing = englishWriting }: Live): Writing => writing;
+
+/** Returns the attribute of a record that is shown in English on a Nepali page. */
+const langOf = (record: object, live: Live): string => ('lang' in record ? writingOf(live).lang : '');
 
 /** A rendered directive. */
 interface Drawn {
@@ -56,25 +140,27 @@ const mostPosts = 5;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark] ?? '');
 
-const linkTo = (address: string, text: string): string =>
-  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+/** @param lang - the link's `lang` attribute, if its language is not that of the page */
+const linkTo = (address: string, text: string, lang = ''): string =>
+  `<a href="${escapeHtml(address)}"${lang}>${escapeHtml(text)}</a>`;
 
 /** The address of the enquiry form, including the path of the page that the visitor comes from. */
-const askAddress = ({ path }: Live): string =>
-  `/contact/enquiry${path && `?about=${encodeURIComponent(path).replaceAll('%2F', '/')}`}`;
+const askAddress = (live: Live): string => {
+  const about = live.path && `?about=${encodeURIComponent(live.path).replaceAll('%2F', '/')}`;
+  return writingOf(live).to(`/contact/enquiry${about}`);
+};
 
 export const askLineStart = '<p data-ask="">';
 const askLine = (live: Live, text: string): string => `${askLineStart}${linkTo(askAddress(live), text)}</p>`;
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`));
 
 /** Returns a fact's value; null if the fact must not show one. */
 const shownValue = ({ face, value }: LiveFact): string | null =>
   face === 'unchecked' || value === '' ? null : value;
 
-const doubt = ({ face, checkedOn }: LiveFact): string =>
-  face === 'overdue' && checkedOn ? `may have changed since ${dayWords(checkedOn)}` : '';
+const doubt = ({ face, checkedOn }: LiveFact, live: Live): string =>
+  face === 'overdue' && checkedOn
+    ? writingOf(live).t('may have changed since {day}', { day: writingOf(live).day(checkedOn) })
+    : '';
 
 /** A rendered `{fact:au-funds}` within a sentence. */
 export interface DrawnFact extends Drawn {
@@ -85,57 +171,112 @@ export interface DrawnFact extends Drawn {
 /** @param inLink whether the fact is inside a link, and so must not contain one itself */
 export function drawFact(key: string, fact: LiveFact | undefined, live: Live, inLink: boolean): DrawnFact {
   if (!fact) {
-    const html = inLink ? 'ask us' : linkTo(askAddress(live), 'ask us');
-    return { html, text: 'ask us', problem: `There is no fact “${key}”.` };
+    const text = writingOf(live).t('ask us');
+    const html = inLink ? text : linkTo(askAddress(live), text);
+    return { html, text, problem: `There is no fact “${key}”.` };
   }
   const value = shownValue(fact);
-  const data = (html: string) => `<data value="${escapeHtml(fact.key)}">${html}</data>`;
+  const data = (html: string) => `<data value="${escapeHtml(fact.key)}"${langOf(fact, live)}>${html}</data>`;
   if (value === null) {
-    const source = inLink ? escapeHtml(fact.sourceName) : linkTo(fact.sourceUrl, fact.sourceName);
+    const source = inLink
+      ? escapeHtml(fact.sourceName)
+      : linkTo(fact.sourceUrl, fact.sourceName, writingOf(live).lang);
     return {
       html: data(`${escapeHtml(fact.name)} (${source})`),
       text: `${fact.name} (${fact.sourceName})`,
       problem: `“${fact.name}” has no value that somebody has checked, so visitors read only this name and the source.`,
     };
   }
-  const note = doubt(fact) && ` (${doubt(fact)})`;
+  const why = doubt(fact, live);
+  const note = why && ` (${why})`;
   return { html: data(escapeHtml(value) + (note && `<small>${note}</small>`)), text: value + note };
 }
 
 const factHeadings = ['What', 'How much', 'Source'] as const;
 
-function factRow(fact: LiveFact): string {
+function factRow(fact: LiveFact, live: Live): string {
+  const { t, day: dayIn, lang } = writingOf(live);
   const value = shownValue(fact);
-  const day = value !== null && fact.checkedOn ? `, ${dayWords(fact.checkedOn)}` : '';
-  const note = value !== null && doubt(fact) ? ` <small>(${doubt(fact)})</small>` : '';
+  const day = value !== null && fact.checkedOn ? `, ${dayIn(fact.checkedOn)}` : '';
+  const why = value !== null && doubt(fact, live);
+  const note = why ? ` <small>(${why})</small>` : '';
   const cells = [
-    escapeHtml(fact.name),
+    langOf(fact, live) ? `<span${langOf(fact, live)}>${escapeHtml(fact.name)}</span>` : escapeHtml(fact.name),
     value === null
-      ? 'See the source'
+      ? t('See the source')
       : `<data value="${escapeHtml(fact.key)}">${escapeHtml(value)}</data>${note}`,
-    linkTo(fact.sourceUrl, fact.sourceName) + day,
+    linkTo(fact.sourceUrl, fact.sourceName, lang) + day,
   ];
-  return `<tr>${cells.map((cell, index) => `<td data-label="${factHeadings[index]}">${cell}</td>`).join('')}</tr>`;
+  const labels = factHeadings.map((each) => t(each));
+  return `<tr>${cells.map((cell, index) => `<td data-label="${labels[index]}">${cell}</td>`).join('')}</tr>`;
 }
 
-const factTable = (facts: readonly LiveFact[]): string =>
-  `<table><thead><tr>${factHeadings.map((each) => `<th>${each}</th>`).join('')}</tr></thead>` +
-  `<tbody>${facts.map(factRow).join('')}</tbody></table>`;
+const factTable = (facts: readonly LiveFact[], live: Live): string =>
+  `<table><thead><tr>${factHeadings.map((each) => `<th>${writingOf(live).t(each)}</th>`).join('')}</tr></thead>` +
+  `<tbody>${facts.map((fact) => factRow(fact, live)).join('')}</tbody></table>`;
 
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
+
+/** From this number of seats on, a class says how many are left. */
+const fewSeats = 5;
+
+const seatWords = (left: number, { t }: Writing): string => {
+  if (left === 0) return t('Full: waiting list');
+  if (left > fewSeats) return '';
+  return t(left === 1 ? '{n} seat left' : '{n} seats left', { n: left });
+};
+
+/** The day in both calendars, that of the language first. */
+function startHtml(day: string, writing: Writing): string {
+  const other = writing.otherDay(day);
+  const note = other && ` <small${writing.lang}>${other}</small>`;
+  return `<time datetime="${day}">${writing.day(day)}</time>${note}`;
+}
+
+function classEntry(each: LiveClass, live: Live): string {
+  const { to } = writingOf(live);
+  const lang = langOf(each, live);
+  const writing = lang ? { ...englishWriting, to } : writingOf(live);
+  const { t } = writing;
+  const facts = [
+    [t('Starts'), startHtml(each.startsOn, writing)],
+    [t('Days'), escapeHtml(writing.lessons(each))],
+    [t('Lasts'), t(each.weeks === 1 ? '{n} week' : '{n} weeks', { n: each.weeks })],
+    [t('Place'), inItsLanguage(each.place, writing)],
+    ...(each.fee ? [[t('Fee'), inItsLanguage(each.fee, writing)]] : []),
+  ];
+  const rows = facts.map(([term, html]) => `<div><dt>${term}</dt><dd>${html}</dd></div>`);
+  const address = `${askAddress(live)}${live.path ? '&' : '?'}class=${each._id}`;
+  const seats = seatWords(each.seatsLeft, writing);
+  const link = linkTo(address, t(each.seatsLeft === 0 ? 'Ask about the waiting list' : 'Ask for a seat'));
+  return (
+    `<li${lang}><strong>${escapeHtml(each.title)}</strong><dl>${rows.join('')}</dl>` +
+    `<p>${link}${seats && ` <em>${seats}</em>`}</p></li>`
+  );
+}
+
+/** Place and fee have no Nepali twin, so staff may have typed them in either language. */
+const inItsLanguage = (text: string, { lang }: Writing): string =>
+  lang && /[a-z]/i.test(text) ? `<span${lang}>${escapeHtml(text)}</span>` : escapeHtml(text);
+
+function noClass(live: Live): string {
+  const { t } = writingOf(live);
+  const link = linkTo(askAddress(live), t('Tell us which hours suit you.'));
+  return `<p data-classes="">${t('We are planning the next class.')} ${link}</p>`;
+}
 
 type Block = (key: string, live: Live) => Drawn;
 
 /** Returns a list, or the link "Ask us" if there is nothing to list. */
 const orAsk = (found: readonly unknown[], live: Live, html: () => string, problem: string): Drawn =>
-  found.length > 0 ? { html: html() } : { html: askLine(live, 'Ask us'), problem };
+  found.length > 0 ? { html: html() } : { html: askLine(live, writingOf(live).t('Ask us')), problem };
 
 /** The directives that must be on a separate line, by name. */
 const blocks: Readonly<Record<string, Block>> = {
   facts(subject, live) {
     const found = live.facts.filter((fact) => fact.subject === subject);
-    return orAsk(found, live, () => factTable(found), `There are no facts about “${subject}”.`);
+    return orAsk(found, live, () => factTable(found, live), `There are no facts about “${subject}”.`);
   },
   posts(topic, live) {
     const wanted = topic.toLowerCase();
@@ -145,14 +286,25 @@ const blocks: Readonly<Record<string, Block>> = {
           `/blog/${slug}` !== live.path && topics.some((each) => each.toLowerCase() === wanted),
       )
       .slice(0, mostPosts);
-    const html = () => linkList(found.map(({ slug, title }) => linkTo(`/blog/${slug}`, title)));
+    const html = () =>
+      linkList(
+        found.map(({ slug, title }) =>
+          linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
+        ),
+      );
     return orAsk(found, live, html, `There are no published posts about “${topic}”.`);
   },
   pages(path, live) {
     const below = path.endsWith('/') ? path : `${path}/`;
     const found = live.pages.filter((page) => page.path.startsWith(below) && page.path !== live.path);
-    const entry = ({ path: to, title, description }: LivePage) =>
-      linkTo(to, title) + (description && ` <small>${escapeHtml(description)}</small>`);
+    const entry = (page: LivePage) => {
+      const lang = langOf(page, live);
+      const { title, description } = page;
+      return (
+        linkTo(writingOf(live).to(page.path), title, lang) +
+        (description && ` <small${lang}>${escapeHtml(description)}</small>`)
+      );
+    };
     return orAsk(
       found,
       live,
@@ -160,11 +312,23 @@ const blocks: Readonly<Record<string, Block>> = {
       `There are no published pages below “${path}”.`,
     );
   },
+  classes(course, live) {
+    if (!Object.hasOwn(courses, course))
+      return {
+        html: askLine(live, writingOf(live).t('Ask us')),
+        problem: `There are no classes for “${course}”.`,
+      };
+    const found = live.classes.filter((each) => each.course === course);
+    if (found.length === 0) return { html: noClass(live) };
+    return {
+      html: `<ul data-classes="">${found.map((each) => classEntry(each, live)).join('')}</ul>`,
+    };
+  },
   ask: (text, live) => ({ html: askLine(live, text) }),
 };
 
 const longestLine = 600;
-const directiveLine = /^\{(facts|posts|pages|ask):([^{}\n]{1,200})\}$/;
+const directiveLine = /^\{(facts|classes|posts|pages|ask):([^{}\n]{1,200})\}$/;
 
 /** Renders a block. Recognising a line is a separate step, because rendering takes time proportional to the data. */
 type DrawBlock = (live: Live) => Drawn;
@@ -183,9 +347,10 @@ export function filmLine(line: string): DrawBlock | null {
   const film = filmOf(line);
   if (film.kind !== 'file' && film.kind !== 'embed') return null;
   const src = escapeHtml(film.url);
-  const html =
-    film.kind === 'file'
-      ? `<video src="${src}" controls preload="none" playsinline></video>`
-      : `<iframe src="${src}" title="Video" loading="lazy" allowfullscreen></iframe>`;
-  return () => ({ html });
+  return (live) => ({
+    html:
+      film.kind === 'file'
+        ? `<video src="${src}" controls preload="none" playsinline></video>`
+        : `<iframe src="${src}" title="${writingOf(live).t('Video')}" loading="lazy" allowfullscreen></iframe>`,
+  });
 }

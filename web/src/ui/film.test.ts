@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filmOf } from './film.ts';
+import { filmOf, withFilmLinks } from './film.ts';
+import { renderText } from './markdown.ts';
 
 test.each([
   ['', { kind: 'none' }],
@@ -18,4 +19,15 @@ test.each([
   ['https://films.example/ours', { kind: 'link', url: 'https://films.example/ours' }],
 ])('%j', (url, film) => {
   expect(filmOf(url)).toEqual(film);
+});
+
+test('where films do not play, a text links to their pages, for YouTube with the picture', () => {
+  const drawn = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871'].map(
+    (address) => renderText(address).html,
+  );
+  expect(drawn.map(withFilmLinks)).toEqual([
+    '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"><img src="https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg" alt="" width="480" height="360">Watch this video on YouTube</a>\n',
+    '<a href="https://vimeo.com/76979871">Watch this video on Vimeo</a>\n',
+  ]);
+  expect(withFilmLinks('<p>No film.</p>')).toBe('<p>No film.</p>');
 });

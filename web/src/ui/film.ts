@@ -4,7 +4,7 @@ export type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: st
 const youtubeFrames = 'https://www.youtube-nocookie.com';
 const vimeoFrames = 'https://player.vimeo.com';
 
-/** The only sites that may be framed. The Content-Security-Policies of the site and of the installed app allow them. */
+/** The only sites that may be framed. The site's Content-Security-Policy allows them. */
 export const filmSites: readonly string[] = [youtubeFrames, vimeoFrames];
 
 /**
@@ -23,3 +23,20 @@ export function filmOf(url: string): Film {
   if (onVimeo) return { kind: 'embed', url: `${vimeoFrames}/video/${onVimeo}?dnt=1` };
   return { kind: 'link', url: address };
 }
+
+/**
+ * Replaces a text's framed videos by links to their pages, for a page in which they do not play. A YouTube video is shown by its
+ * picture.
+ *
+ * @param html drawn by `renderText`
+ */
+export const withFilmLinks = (html: string): string =>
+  html.replaceAll(/<iframe src="([^"]+)"[^>]*><\/iframe>/g, (_frame, address: string) => {
+    const id = address.replace(/\?.*$/, '').split('/').at(-1) ?? '';
+    const isYoutube = address.startsWith(youtubeFrames);
+    const page = isYoutube ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+    const picture = isYoutube
+      ? `<img src="https://i.ytimg.com/vi/${id}/hqdefault.jpg" alt="" width="480" height="360">`
+      : '';
+    return `<a href="${page}">${picture}Watch this video on ${isYoutube ? 'YouTube' : 'Vimeo'}</a>`;
+  });

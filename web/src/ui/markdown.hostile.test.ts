@@ -26,6 +26,10 @@ const live: Live = {
     title: evil,
     description: evil,
   })),
+  classes: Array.from({ length: 100 }, (_, index) => ({
+    ...{ _id: `"><b>${index}`, course: 'ielts', title: evil, startsOn: '2026-12-06', weeks: 8 },
+    ...{ weekdays: ['sun', evil], from: evil, to: evil, place: evil, fee: evil, seatsLeft: index },
+  })),
 };
 
 const length = 200_000;

@@ -33,6 +33,21 @@ const live: Live = {
     { slug: 'first', title: 'First <post>', topics: ['consulting', 'Consulting', 'Australia'] },
     { slug: 'second', title: 'Second', topics: ['finance', 'Finance'] },
   ],
+  classes: [
+    {
+      ...{ _id: '0a', course: 'ielts', title: 'IELTS <morning>', startsOn: '2026-12-06', weeks: 8 },
+      ...{ weekdays: ['sun', 'mon', 'tue'], from: '07:00', to: '08:30', place: 'Room 2', fee: 'NPR 12,000' },
+      seatsLeft: 6,
+    },
+    {
+      ...{ _id: '0b', course: 'ielts', title: 'IELTS, evening', startsOn: '2027-01-03', weeks: 1 },
+      ...{ weekdays: ['sat'], from: '18:00', to: '19:30', place: 'Online', fee: '', seatsLeft: 5 },
+    },
+    {
+      ...{ _id: '0c', course: 'pte', title: 'PTE', startsOn: '2026-12-06', weeks: 6 },
+      ...{ weekdays: ['sun'], from: '15:00', to: '17:00', place: 'Room 1', fee: '', seatsLeft: 0 },
+    },
+  ],
   pages: [
     { path: '/study-abroad/australia', title: 'Australia', description: '' },
     { path: '/study-abroad/australia/visa-process', title: 'Visa', description: 'Step by step' },
@@ -121,6 +136,34 @@ test('a directive on a separate line becomes a table, a list or a link', () => {
   );
 });
 
+test('the classes of a course are listed with their start in both calendars, their hours and the link to ask for a seat', () => {
+  const drawn = html('{classes:ielts}');
+  expect(drawn).toMatch(/^<ul data-classes=""><li>/);
+  expect(drawn).toContain('<strong>IELTS &lt;morning&gt;</strong>');
+  expect(drawn).toContain(
+    '<time datetime="2026-12-06">6 December 2026</time> <small>20 Mangsir 2083</small>',
+  );
+  expect(drawn).toContain('<dt>Days</dt><dd>Sun to Tue, 07:00 to 08:30</dd>');
+  expect(drawn).toContain('<dt>Lasts</dt><dd>8 weeks</dd>');
+  expect(drawn).toContain('<dt>Place</dt><dd>Room 2</dd></div><div><dt>Fee</dt><dd>NPR 12,000</dd>');
+  expect(drawn).toContain(
+    '<a href="/contact/enquiry?about=/study-abroad/australia&amp;class=0a">Ask for a seat</a></p>',
+  );
+  // With six seats left, none are counted; with five, they are.
+  expect(drawn.match(/<em>.*?<\/em>/g)).toEqual(['<em>5 seats left</em>']);
+  expect(drawn).toContain('1 week</dd>');
+  expect(drawn.match(/<dt>Fee/g)).toHaveLength(1);
+  expect(html('{classes:pte}')).toContain('Ask about the waiting list</a> <em>Full: waiting list</em>');
+});
+
+test('a course without a class asks for the hours that suit, and an unknown course is reported', () => {
+  expect(draw('{classes:sat}')).toMatchObject({
+    html: '<p data-classes="">We are planning the next class. <a href="/contact/enquiry?about=/study-abroad/australia">Tell us which hours suit you.</a></p>\n',
+    problems: [],
+  });
+  expect(draw('{classes:gre}').problems).toEqual(['There are no classes for “gre”.']);
+});
+
 test('an unknown key becomes a link to ask the office, and is reported', () => {
   const { html: drawn, problems } = draw(
     '{facts:mars} {fact:no-fact}\n{facts:mars}\n\n{posts:Mars}\n\n{pages:/mars}',
@@ -139,7 +182,7 @@ test.each([
   'a {b} c',
   'a { c',
   'a } c',
-  '{classes:ielts}',
+  '{classes:ielts} in a sentence',
   '{facts:uk} in a sentence',
   '{fact:{fact:au-funds}}',
 ])('other text in braces stays unchanged and is reported: %s', (source) => {

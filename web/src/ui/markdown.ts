@@ -7,6 +7,7 @@ import {
   type Live,
   type LiveFact,
   mostBlocks,
+  writingOf,
 } from './directives.ts';
 
 /**
@@ -118,6 +119,16 @@ function drawFacts(tokens: Token[], rendering: Rendering, isAlt = false): void {
   }
 }
 markdown.renderer.rules.fact = (tokens, index) => tokens[index]?.content ?? '';
+
+// The addresses of the site's own pages keep the visitor's language.
+markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
+  const link = tokens[index];
+  link?.attrSet(
+    'href',
+    writingOf(renderingOf(env as Record<string, unknown>).live).to(String(link.attrGet('href'))),
+  );
+  return renderer.renderToken(tokens, index, options);
+};
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -352,7 +363,7 @@ export interface Rendered {
 }
 
 /** Data for a text without directives. */
-const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [] };
+const nothing: Live = { path: '', day: '', facts: [], posts: [], pages: [], classes: [] };
 
 /** Renders a text written by staff. */
 export function renderText(source: string, live: Live = nothing): Rendered {

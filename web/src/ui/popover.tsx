@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -6,6 +7,8 @@ interface PopoverProps {
   button: ReactNode;
   label: string;
   className?: string | undefined;
+  /** The label of a button at the end that closes the panel. */
+  close?: string | undefined;
   children: ReactNode;
 }
 
@@ -13,7 +16,7 @@ interface PopoverProps {
  * A button with a panel below it, or at the bottom of a phone's screen. The browser opens the panel, positions it, and closes it
  * on Esc or a press outside. The panel's content is always mounted, so that it keeps its state.
  */
-export function Popover({ button, label, className, children }: PopoverProps) {
+export function Popover({ button, label, className, close, children }: PopoverProps) {
   const id = useId();
   // An anchor name must be a CSS identifier.
   const anchor = `--${id.replace(/\W/g, '')}`;
@@ -38,6 +41,17 @@ export function Popover({ button, label, className, children }: PopoverProps) {
         style={{ positionAnchor: anchor }}
       >
         {children}
+        {close && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            {close}
+          </Button>
+        )}
       </div>
     </>
   );

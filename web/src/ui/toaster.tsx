@@ -14,7 +14,7 @@ const whileOthersWait = 4000;
 /** The duration of the fade-out in milliseconds; must be equal to `--calm` (base.css). */
 const fading = 260;
 
-function ToastView({ toast: shown, longest }: { toast: Toast; longest: number }) {
+function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: number; dismiss: string }) {
   const { id, visible, createdAt } = shown;
   const duration = Math.min(shown.duration ?? longest, longest);
   const [isPointed, setPointed] = useState(false);
@@ -44,12 +44,19 @@ function ToastView({ toast: shown, longest }: { toast: Toast; longest: number })
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.text}>{resolveValue(shown.message, shown)}</p>
       {shown.type === 'loading' ? null : (
-        <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label="Dismiss">
+        <button type="button" className={styles.close} onClick={() => toast.dismiss(id)} aria-label={dismiss}>
           ×
         </button>
       )}
     </div>
   );
+}
+
+export interface ToasterProps {
+  className?: string | undefined;
+  /** The names of the region and of the button that closes a toast. */
+  label?: string;
+  dismiss?: string;
 }
 
 /**
@@ -58,16 +65,17 @@ function ToastView({ toast: shown, longest }: { toast: Toast; longest: number })
  * Content-Security-Policy blocks. The library's durations are those of docs/product.md, "Messages and toasts". It queues up to 20
  * toasts and drops the oldest when there are more.
  */
-export function Toaster({ className }: { className?: string | undefined }) {
+export function Toaster({ className, label = 'Notifications', dismiss = 'Dismiss' }: ToasterProps) {
   const { toasts } = useToasterStore();
   const shown = toasts.find(({ id }) => id === confirmation) ?? toasts.at(-1);
   return (
-    <section aria-label="Notifications" className={clsx(styles.toaster, className)}>
+    <section aria-label={label} className={clsx(styles.toaster, className)}>
       {shown && (
         <ToastView
           key={shown.id}
           toast={shown}
           longest={toasts.length > 1 ? whileOthersWait : Number.POSITIVE_INFINITY}
+          dismiss={dismiss}
         />
       )}
     </section>

@@ -11,6 +11,7 @@ const visible: Record<string, string> = {
   menu_item: 'row.deleted_at is null',
   hero_slide: 'row.deleted_at is null',
   fact: 'row.deleted_at is null',
+  batch: `row.status = 'open' and row.deleted_at is null`,
   redirect: 'row.deleted_at is null',
   site_settings: 'true',
 };
@@ -28,6 +29,7 @@ export class InitialMigration extends Migration {
     this.#tables();
     this.#tablesWithoutEntity();
     this.#raiseContentVersion();
+    this.#noteChanges();
     this.#endPreviewLinks();
     this.#refuseErased();
   }
@@ -45,6 +47,16 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', ${plain('title')}), 'A')
         || setweight(to_tsvector('english', ${plain('summary')}), 'B')
         || setweight(to_tsvector('english', ${plain('body')}), 'C')`);
+    // Spellings that are often confused become one, and so do digits. Joiners are removed: letters at the end of the first list
+    // have no counterpart. The stemmer removes endings such as -हरू and -को also after this.
+    this.addSql(`create function nepali_fold(text text) returns text
+      language sql immutable parallel safe
+      return translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789')`);
+    this.addSql(`create function search_document_ne(title text, summary text, body text) returns tsvector
+      language sql immutable parallel safe
+      return setweight(to_tsvector('nepali', nepali_fold(${plain('title')})), 'A')
+        || setweight(to_tsvector('nepali', nepali_fold(${plain('summary')})), 'B')
+        || setweight(to_tsvector('nepali', nepali_fold(${plain('body')})), 'C')`);
     this.addSql(`create function enquiry_text(name text, email text, phone text, company text, message text) returns text
       language sql immutable parallel safe
       return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
@@ -121,6 +133,28 @@ export class InitialMigration extends Migration {
       "failure" text null,
       primary key ("id")
     )`);
+    this.addSql(`create table "batch" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "course" text not null,
+      "status" text not null,
+      "title" text not null,
+      "title_ne" text not null default '',
+      "starts_on" date not null,
+      "join_until" date not null,
+      "weeks" int not null,
+      "weekdays" text[] not null,
+      "from" text not null,
+      "to" text not null,
+      "place" text not null,
+      "seats" int not null,
+      "fee" text not null default '',
+      "teacher_id" uuid null,
+      primary key ("id")
+    )`);
     this.addSql(`create table "blog_post" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -176,9 +210,12 @@ export class InitialMigration extends Migration {
       "follow_up_kind" text not null default 'call',
       "counsellor_id" uuid null,
       "person_id" uuid null,
+      "batch_id" uuid null,
+      "seat" text not null default '',
       "origin" text not null default 'website',
       "campaign" jsonb null,
       "about" text not null default '',
+      "locale" text not null default 'en',
       "import_id" uuid null,
       "answered_at" timestamptz null,
       "touched_at" timestamptz null,
@@ -212,6 +249,9 @@ export class InitialMigration extends Migration {
     );
     this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
     this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(
+      `create index "enquiry_batch" on "enquiry" ("batch_id", "seat", "created_at", "id") where batch_id is not null`,
+    );
     this.addSql(
       `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
     );
@@ -268,6 +308,7 @@ export class InitialMigration extends Migration {
       "source_url" text not null,
       "checked_on" date null,
       "every_months" int not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create unique index "fact_key_unique" on "fact" ("key") where deleted_at is null`);
@@ -279,14 +320,18 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "background_image" text not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "idempotency_key" (
       "key" text not null,
       "operation" text not null,
-      "answer" jsonb null,
+      "record_id" text null,
+      "version" int null,
       "created_at" timestamptz not null,
       primary key ("key")
     )`);
@@ -328,9 +373,11 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "icon" text not null,
       "path" text not null,
       "submenu" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "page" (
@@ -341,14 +388,23 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "path" text not null,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "content" text not null,
+      "content_ne" text not null default '',
       "status" text not null,
+      "nepali" text not null default 'hidden',
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(
       `create index "page_search" on "page" using gin (search_document(title, description, content))`,
     );
+    this.addSql(
+      `create index "page_search_ne" on "page" using gin (search_document_ne(title_ne, description_ne, content_ne))`,
+    );
+    this.addSql(`create index "page_title_ne" on "page" using gin (nepali_fold(title_ne) gin_trgm_ops)`);
     this.addSql(`create index "page_title" on "page" using gin (title gin_trgm_ops)`);
     this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
     this.addSql(`create table "person" (
@@ -485,13 +541,19 @@ export class InitialMigration extends Migration {
       "deleted_at" timestamptz null,
       "sort_order" int not null default 0,
       "title" text not null,
+      "title_ne" text not null default '',
       "description" text not null,
+      "description_ne" text not null default '',
       "icon" text not null,
       "category" text not null,
       "price" text not null,
+      "price_ne" text not null default '',
       "price_type" text not null,
       "duration" text not null,
+      "duration_ne" text not null default '',
       "features" text[] not null,
+      "features_ne" text[] not null,
+      "is_nepali_behind" boolean not null default false,
       "status" text not null,
       primary key ("id")
     )`);
@@ -505,7 +567,9 @@ export class InitialMigration extends Migration {
       "email" text not null,
       "phone" text not null,
       "location" text not null,
+      "location_ne" text not null default '',
       "address" text not null,
+      "address_ne" text not null default '',
       "social_handle" text not null,
       "week" jsonb not null,
       "holidays" jsonb not null,
@@ -516,6 +580,7 @@ export class InitialMigration extends Migration {
       "notice" text not null,
       "notice_ne" text not null,
       "counters" jsonb not null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "team_member" (
@@ -570,6 +635,7 @@ export class InitialMigration extends Migration {
       "content_hash" text not null,
       "admin" text not null,
       "name" text not null,
+      "taken_back_at" timestamptz null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
@@ -618,6 +684,7 @@ export class InitialMigration extends Migration {
       "id" boolean not null default true check (id),
       "version" bigint not null,
       "lineage" uuid not null default gen_random_uuid(),
+      "seq" bigint not null default 0,
       primary key ("id")
     )`);
     this.addSql('insert into "content_version" (version) values (1)');
@@ -634,9 +701,61 @@ export class InitialMigration extends Migration {
       end $$`);
     for (const [table, condition] of Object.entries(visible))
       for (const sql of contentTriggers(table, condition)) this.addSql(sql);
+    // The site shows how many seats of a class are left.
+    const seat = `row.seat in ('held', 'joined')`;
+    const moved = '(old.batch_id, old.seat) is distinct from (new.batch_id, new.seat)';
+    for (const sql of contentTriggers('enquiry', seat, moved)) this.addSql(sql);
     // A new picture is not shown anywhere yet. A picture in the trash is no longer shown.
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
       if (!sql.includes('after insert')) this.addSql(sql);
+  }
+
+  /**
+   * The feed of changes, which clients copy from. The server adds the triggers, one for each table that it lets clients copy
+   * (`change-feed.ts`).
+   */
+  #noteChanges(): void {
+    // "C" compares bytes, so the order of a cursor does not depend on the database's collation.
+    this.addSql(`create table "change" (
+      "kind" text collate "C" not null,
+      "record_id" text collate "C" not null,
+      "seq" bigint not null,
+      primary key ("kind", "record_id")
+    )`);
+    this.addSql('create index "change_order" on "change" ("seq", "kind", "record_id")');
+    // Each start of a server begins an epoch. A cursor from beyond the beginning of a later epoch belongs to lost changes.
+    this.addSql(`create table "feed_epoch" (
+      "n" bigint generated always as identity primary key,
+      "id" uuid not null default gen_random_uuid(),
+      "began" bigint not null
+    )`);
+    // Runs inside COMMIT. The row lock on content_version lasts until the commit is visible, so the numbers have the order of
+    // the commits and no gaps. statement_timeout does not cover COMMIT, and without a synchronous commit a crash would give a
+    // number that a client has seen to another change. Enquiries are announced in batches (inbox-feed.ts).
+    this.addSql(`create function note_change() returns trigger language plpgsql set search_path from current as $$
+      declare
+        n bigint := nullif(current_setting('prasthan.seq', true), '')::bigint;
+        ids text[];
+      begin
+        if n is null then
+          perform set_config('lock_timeout', '4s', true), set_config('synchronous_commit', 'on', true);
+          update content_version set seq = seq + 1 returning seq into n;
+          perform set_config('prasthan.seq', n::text, true);
+        end if;
+        if tg_argv[1] = 'id' then
+          ids := array[case tg_op when 'DELETE' then old.id::text else new.id::text end];
+        else
+          -- The record to which the row refers, and the one to which it referred before.
+          execute format('select array[($1).%1$I::text, ($2).%1$I::text]', tg_argv[1]) into ids using old, new;
+        end if;
+        insert into change as c (kind, record_id, seq)
+          select distinct tg_argv[0], id, n from unnest(ids) id where id is not null
+          on conflict (kind, record_id) do update set seq = excluded.seq where c.seq <> excluded.seq;
+        if tg_table_name <> 'enquiry' then
+          perform pg_notify('office_changed', '');
+        end if;
+        return null;
+      end $$`);
   }
 
   /**

@@ -13,6 +13,12 @@ declare module '../../graphql/context.ts' {
   }
 }
 
+/** Returns the kinds whose entries only owners may see. */
+export const kindsOfOwners = (kinds: readonly KindFacts[]): string[] => [
+  'Admin',
+  ...kinds.filter(({ ownerOnly }) => ownerOnly).map(({ type }) => type),
+];
+
 @Resolver(() => Activity)
 export class ActivityResolver {
   @Rows(activityPage)
@@ -27,9 +33,8 @@ export class ActivityResolver {
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
     const { em, kinds } = context;
-    // Only owners may see changes to accounts and to owner-only kinds.
     const isOwner = requireViewer(context).role === 'owner';
-    const ofOwners = ['Admin', ...kinds.filter(({ ownerOnly }) => ownerOnly).map(({ type }) => type)];
+    const ofOwners = kindsOfOwners(kinds);
     const where = {
       ...(recordId && { recordId }),
       $and: [kind ? { kind } : {}, isOwner ? {} : { kind: { $nin: ofOwners } }],

@@ -137,7 +137,7 @@ export class AdminResolver {
   }
 }
 
-const SAME = 'Choose a password that is not your present one.';
+const SAME = 'Choose a password different from your current one.';
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
 

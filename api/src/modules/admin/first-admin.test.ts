@@ -37,7 +37,7 @@ describe('the printed password of the first owner', () => {
       callAs(server, server.token, 'POST', '/api/admin/password', { current: password, next });
     expect(await change(password)).toMatchObject({
       status: 400,
-      body: { errors: { next: 'Choose a password that is not your present one.' } },
+      body: { errors: { next: 'Choose a password different from your current one.' } },
     });
     expect(await stats(server.token)).toMatchObject(required);
     const { token } = (await change(goodPassword)).body.data;

@@ -141,7 +141,7 @@ async function openInvitation(em: EntityManager, token: string, lockMode?: LockM
   if (!admin) {
     throw new AppError(
       'NOT_FOUND',
-      'This invitation is not valid any more. Ask an owner of the office for a new one.',
+      'This invitation is no longer valid. Ask an owner of the office for a new one.',
     );
   }
   return admin;

@@ -22,7 +22,7 @@ const noMore = {
   status: 404,
   body: {
     success: false,
-    message: 'This invitation is not valid any more. Ask an owner of the office for a new one.',
+    message: 'This invitation is no longer valid. Ask an owner of the office for a new one.',
   },
 };
 const run = async (sql: string, values: unknown[] = []) =>

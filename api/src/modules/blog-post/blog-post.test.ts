@@ -146,6 +146,29 @@ it('the slug of a post follows its title until the post is published', async () 
   expect(twin.body.data.slug).toBe('a-second-title-2');
 });
 
+it("staff's list reads the contents only on request", async () => {
+  await publish({ title: 'A long read', content: 'Words and words.' });
+  const listed = async (fields: string) =>
+    (
+      await server.graphql(
+        `{ adminBlogPosts { ${fields} } }`,
+        {},
+        { authorization: `Bearer ${server.token}` },
+      )
+    ).body;
+  const { adminBlogPosts } = (await listed('title content')).data;
+  expect(adminBlogPosts).toContainEqual({ title: 'A long read', content: 'Words and words.' });
+  const client = await server.connect();
+  // A statement that reads the contents fails while their column has another name.
+  await client.query('alter table blog_post rename content to elsewhere');
+  try {
+    expect((await listed('title author { name } tags')).errors).toBeUndefined();
+  } finally {
+    await client.query('alter table blog_post rename elsewhere to content');
+    await client.end();
+  }
+});
+
 describe('a draft', () => {
   const save = (id: string, body: object) => server.asAdmin('PUT', `/api/admin/blog/${id}`, body);
 

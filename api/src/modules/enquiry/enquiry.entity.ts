@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ID, ObjectType } from 'type-graphql';
+import type { Locale } from '../../forms/nepali.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { connectionOf } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
@@ -9,6 +10,7 @@ import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
 import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
 import { searchedFields } from './inbox/search.rules.ts';
+import type { Seat } from './seat/seat.rules.ts';
 import { pointWords } from './spam/spam.points.ts';
 import type { FollowUpKind } from './touch/touch.rules.ts';
 
@@ -61,6 +63,7 @@ const indexed = indexOn('enquiry');
 )
 @indexed('person', `("person_id", "created_at", "id") where person_id is not null`)
 @indexed('import', `("import_id", "id") where import_id is not null`)
+@indexed('batch', `("batch_id", "seat", "created_at", "id") where batch_id is not null`)
 @indexed('phone', `("phone_number", "created_at", "id") where phone_number <> ''`)
 @indexed('search_key', `using gin ("search_key" gin_trgm_ops)`)
 @indexed('without_key', `("id") where search_key = ''`)
@@ -95,6 +98,12 @@ export class Enquiry extends RecordEntity {
 
   @reference('The person that staff attached it to.') personId: string | null = null;
 
+  @reference('The class in which it has or wants a seat.') batchId: string | null = null;
+
+  @field(String, "joined, held, waiting, wants, left, or '' without a class.")
+  @Property({ type: t.text, default: '' })
+  seat: Seat & Opt = '';
+
   @field(String, `How it came: ${origins.join(', ')}.`)
   @Property({ type: t.text, default: 'website' })
   origin!: Origin & Opt;
@@ -107,6 +116,10 @@ export class Enquiry extends RecordEntity {
     "The page or service it is about: a path of the site, or 'service:' and a slug; '' if unknown.",
   )
   about: string & Opt = '';
+
+  @field(String, 'The language of the form: en or ne.')
+  @Property({ type: t.text, default: 'en' })
+  locale!: Locale & Opt;
 
   @reference('The import that brought it.') importId: string | null = null;
 
@@ -220,4 +233,7 @@ export class InboxChange {
   changed!: Enquiry[];
 
   @field([ID], 'The ids of enquiries that were erased for good.') erased!: string[];
+
+  @field(Boolean, 'Whether records other than enquiries have changed; `changes` lists them.')
+  elsewhere!: boolean;
 }

@@ -12,15 +12,21 @@ import {
   time,
 } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
+import type { Locale } from '../../forms/nepali.ts';
 import { enquiryStatuses, staffOriginLabels, type VisitorField, visitorFields } from './enquiry.rules.ts';
+import { seats } from './seat/seat.rules.ts';
 import { followUpKinds } from './touch/touch.rules.ts';
 
-/** The consent texts by version; the form shows the last. Never change a released text, because enquiries store its version. */
+/** The consent texts by version. Never change a released text, because enquiries store its version. */
 export const consents: Readonly<Record<string, string>> = {
   '2026-11':
     'We use what you send only to advise you and prepare your applications, keep it privately, and delete it on request. Under 18? A parent or guardian should send this.',
+  '2026-11-ne':
+    'तपाईंले पठाउनुभएको जानकारी हामी तपाईंलाई सल्लाह दिन र तपाईंको आवेदन तयार गर्न मात्र प्रयोग गर्छौँ, गोप्य राख्छौँ र तपाईंले भन्नुभएमा मेटाउँछौँ। १८ वर्ष पुगेको छैन? आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।',
 };
-export const consentVersion = Object.keys(consents).at(-1) ?? '';
+
+/** The version that a form shows, by its language. */
+export const consentVersions = { en: '2026-11', ne: '2026-11-ne' } as const satisfies Record<Locale, string>;
 
 const { name, company, service, message } = visitorFields;
 
@@ -37,7 +43,7 @@ export const enquiryForm = z.object({
 
 /**
  * An enquiry as sent by the client. The site's form adds its signed time, a field hidden from people, the consent text's version,
- * and the campaign that brought the visitor. Other clients leave these fields out.
+ * the campaign that brought the visitor, and the language of its page. Other clients leave these fields out.
  */
 export const sentEnquiryForm = z.object({
   ...enquiryForm.shape,
@@ -51,6 +57,9 @@ export const sentEnquiryForm = z.object({
   campaignReferrer: spare('Website before'),
   // A longer text is dropped, because a truncated path leads elsewhere.
   about: spare('About', limits.name + 1),
+  // A wish for a seat in this class. An unknown class is dropped.
+  batchId: spare('Class'),
+  locale: spare('Language', limits.entry),
 });
 
 export type ReceivedEnquiry = Readonly<z.output<typeof sentEnquiryForm>>;
@@ -64,6 +73,8 @@ export const enquiryUpdateForm = z.object({
   counsellorId: reference('Counsellor'),
   /** Attaches the enquiry to a person; null detaches it. */
   personId: reference('Person'),
+  batchId: reference('Class'),
+  seat: choice('Seat', { '': 'No seat', ...seats }, ''),
 });
 
 /** An enquiry that staff enter for somebody who came in, called or wrote. Only name and phone are required. */

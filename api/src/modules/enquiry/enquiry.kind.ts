@@ -3,18 +3,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
 import { badField } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
-import type { ChangedKind } from '../../records/kind.ts';
+import type { Author, ChangedKind } from '../../records/kind.ts';
 import { idsOf } from '../../records/sql.ts';
 import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.ts';
 import { Person } from '../person/person.entity.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { enquiryFacts } from './enquiry.form.ts';
 import { rules } from './enquiry.rules.ts';
+import { takeSeat } from './seat/take-seat.ts';
 
 export const enquiryKind = {
   ...enquiryFacts,
   entity: Enquiry,
-  async prepare(row: Enquiry, em: EntityManager, before?: Readonly<Record<string, unknown>>) {
+  async prepare(
+    row: Enquiry,
+    em: EntityManager,
+    before: Readonly<Record<string, unknown>> | undefined,
+    by: Author,
+  ) {
     Object.assign(row, rules.prepared(row));
     if (row.personId !== null && row.personId !== before?.personId) {
       const person = await personToAttach(em, row.personId);
@@ -25,6 +31,7 @@ export const enquiryKind = {
       if (counsellorId !== null && !isNamed && (await isActiveAccount(em, counsellorId)))
         row.counsellorId = counsellorId;
     }
+    await takeSeat(row, em, before, by);
     if (row.status !== 'new') row.answeredAt ??= before?.status === 'new' ? new Date() : null;
     await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
@@ -34,7 +41,7 @@ export const enquiryKind = {
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Enquiry>;
 
-const notThere = 'This person is not there any more. Choose another one, or save without a person.';
+const notThere = 'This person no longer exists. Choose another one, or save without a person.';
 
 /**
  * Finds and locks the person to whom an enquiry is attached. If that person has been merged, perhaps while the change waited

@@ -1,4 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { Activity } from '../../records/activity.entity.ts';
@@ -9,9 +10,6 @@ import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
 import { Touch } from './touch/touch.entity.ts';
-
-// A subscription's entity manager lives as long as its stream, so its identity map would retain all rows.
-const unremembered = { disableIdentityMap: true };
 
 /** A part of a list. */
 export interface Part {

@@ -12,6 +12,7 @@ import {
   Subscription,
 } from 'type-graphql';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
+import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, parseOrThrow } from '../../graphql/errors.ts';
@@ -36,6 +37,7 @@ import { submitEnquiry } from './intake/submit-enquiry.ts';
 import { EnquiryMail, mailOf } from './mail/enquiry-mail.ts';
 import { sendAgain } from './mail/outbox.rows.ts';
 import { deleteHeld, releaseEnquiry } from './spam/quarantine.ts';
+import { takeBack } from './touch/touch.service.ts';
 
 const EnquiryInput = inputType('EnquiryInput', sentEnquiryForm);
 const EnquiryUpdateInput = inputType('EnquiryUpdateInput', enquiryUpdateForm);
@@ -67,16 +69,22 @@ export class EnquiryResolver {
     return readRecord(context, enquiryKind, id);
   }
 
-  @Mutation(() => Enquiry)
+  @Mutation(() => Enquiry, {
+    description:
+      'Changes the fields in `input`. `takesBack`: the id of an own touch of this enquiry, which is marked as taken back with it.',
+  })
   updateEnquiry(
     @Ctx() context: Context,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => EnquiryUpdateInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    @Arg('takesBack', () => ID, { nullable: true }) takesBack?: string | null,
   ): Promise<Enquiry> {
     const lock = async (em: Context['em']) => {
       await lockPersonFirst(em, input);
-      return lockRecord(em, enquiryKind, id);
+      const enquiry = await lockRecord(em, enquiryKind, id);
+      if (takesBack) await takeBack(em, enquiry, takesBack, requireViewer(context));
+      return enquiry;
     };
     return updateRow(context, enquiryKind, lock, `update ${enquiryKind.label} ${id}`, { input, version });
   }
@@ -195,13 +203,13 @@ export class EnquiryResolver {
     subscribe: ({ context }) => context.feed.subscribe(),
   })
   async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {
-    const { received, changed } = notice;
+    const { received, changed, elsewhere } = notice;
     const ids = [...new Set([...received, ...changed])];
+    if (ids.length === 0) return { received: [], changed: [], erased: [], elsewhere };
     const enquiries = await em.find(
       Enquiry,
       { id: { $in: ids } },
-      // A subscription's entity manager lives as long as its stream, so its identity map would keep outdated rows.
-      { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
     );
     const of = (some: string[]) => enquiries.filter(({ id }) => some.includes(id));
     const found = new Set(enquiries.map(({ id }) => id));
@@ -209,6 +217,7 @@ export class EnquiryResolver {
       received: of(received),
       changed: of(changed),
       erased: changed.filter((id) => !found.has(id)),
+      elsewhere,
     };
   }
 }

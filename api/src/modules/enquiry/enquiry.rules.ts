@@ -1,4 +1,5 @@
 import type { PageBounds } from '../../records/record.rules.ts';
+import { type Seated, wholeSeat } from './seat/seat.rules.ts';
 
 /** The services about which visitors can ask (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
@@ -158,11 +159,16 @@ export type InboxOrder = keyof typeof inboxOrders;
 /** These fields describe a single appointment, so a conflict in one of them is a conflict in all. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** The values that each save derives: a follow-up without a day has no time and is not a visit. */
+/** The values that each save derives: a follow-up without a day has no time and is not a visit, and no seat is without a class. */
 export const rules = {
-  prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
-    followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
+  prepared: ({ followUpOn, ...row }: Pick<FollowUp, 'followUpOn'> & Partial<Seated>) => ({
+    ...(followUpOn === null && ({ followUpTime: null, followUpKind: 'call' } as const)),
+    ...wholeSeat(row),
+  }),
 };
+
+/** A class and the seat in it are one value, too. */
+export const seatGroup = ['batchId', 'seat'] as const;
 
 const SNIPPET = 160;
 

@@ -35,6 +35,9 @@ export class EnquiryFilter {
     'Only the enquiries of this account. With "nobody": those without a counsellor, except completed ones.',
   )
   counsellor?: string | null | undefined;
+
+  @nullable(ID, 'Only the enquiries with a seat in this class, or a wish for one.')
+  batch?: string | null | undefined;
 }
 
 /** Returns a page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or another order's cursor */
@@ -115,16 +118,18 @@ export function checkCounsellor(counsellor: string | null): void {
 
 /** Returns a filter's conditions at a moment in the office. @throws AppError BAD_USER_INPUT for an unknown status */
 export function enquiryWhere(
-  { status, query, filter, counsellor }: EnquiryFilter,
+  { status, query, filter, counsellor, batch }: EnquiryFilter,
   now = officeMoment(new Date()),
 ): Part[] {
   if (status && !Object.hasOwn(enquiryStatuses, status)) throw notOneOf('status', enquiryStatuses);
   checkSearch(query);
+  if (batch && !isUuid(batch)) throw badField('batch', 'Class must be the id of a class');
   const isSpam = filter === InboxFilter.SPAM;
   return [
     condition(isSpam ? 'is_held' : 'not is_held'),
     ...(filter && !isSpam ? [STACKS[filter](now)] : []),
     ...whose(counsellor),
+    ...(batch ? [condition('batch_id = ?', batch)] : []),
     ...(status ? [condition('status = ?', status)] : []),
     ...searchTerms(query).map((term) => termIn(term, ENQUIRY_TEXT)),
   ];

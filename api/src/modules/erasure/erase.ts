@@ -6,6 +6,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { idsOf, textArray } from '../../records/sql.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import type { EnquiryJournal } from '../enquiry/intake/journal.ts';
+import { callWaiting, classesOf } from '../enquiry/seat/seats.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { gone, loosened, personalTables, remembered, removalOf } from './personal-data.ts';
@@ -136,6 +137,7 @@ async function erase(
     if (all.length === 0) return null;
     // From here on, the database refuses these ids, whether a journal or a retry inserts them.
     for (const sql of remembered) await inner.execute(sql, [textArray(all)]);
+    const freed = await classesOf(inner, enquiries);
     const counts = await removePersonal(inner, all);
     for (const sql of loosened) await inner.execute(sql, [textArray(all)]);
     const idWithCounts = all.length === 1 ? all[0] : main;
@@ -147,6 +149,7 @@ async function erase(
         const change = { action: 'erased', kind, recordId: id, title: '' } as const;
         recordActivity(inner, by, { ...change, ...(id === idWithCounts && { after: counts }) });
       }
+    for (const id of freed) await callWaiting(inner, by, id);
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
     // Written last, because the lists must contain every erased id, but no id whose erasure was rolled back.

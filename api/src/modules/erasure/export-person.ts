@@ -16,6 +16,7 @@ const without = `'{${inner.join(',')}}'::text[]`;
 const sections: Readonly<Record<string, string>> = {
   people: 'select to_jsonb(t) as row from person t where id = any($people) order by created_at, id',
   enquiries: `select to_jsonb(t) || jsonb_build_object(
+      'class', (select b.title from batch b where b.id = t.batch_id),
       'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at, n.id), '[]') from enquiry_note n where n.enquiry_id = t.id),
       'touches', (select coalesce(jsonb_agg(to_jsonb(u) - 'content_hash' order by u.created_at, u.id), '[]') from touch u where u.enquiry_id = t.id)
     ) as row from enquiry t where id = any($enquiries) order by created_at, id`,

@@ -58,9 +58,9 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     table: 'idempotency_key',
-    label: 'Stored answers',
-    columns: ['answer'],
-    rows: `(answer->>'id' in ${texts} or answer->>'enquiry_id' in ${texts} or substring(operation from '\\S+$') in ${texts}
+    label: 'Keys of requests',
+    columns: [],
+    rows: `(record_id in ${texts} or substring(operation from '\\S+$') in ${texts}
       or (operation like 'merge %' and split_part(operation, ' ', 3) in ${texts}))`,
   },
   {
@@ -77,6 +77,7 @@ export const personalTables: readonly PersonalTable[] = [
       'consent_version',
       'campaign',
       'about',
+      'locale',
     ],
     rows: `id in ${ids}`,
   },
@@ -138,6 +139,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     record_id: 'An id.',
   },
   admin: { '*': 'Accounts of staff, not of visitors.' },
+  batch: { '*': published },
   backup_state: { '*': 'Names of files, and sentences of the code.' },
   blog_post: { '*': published },
   blog_view: { day: 'When a post was read.', visitor: 'A keyed hash that changes every day.' },
@@ -145,6 +147,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     follow_up_on: 'A day of the office.',
     origin: 'A word of the code.',
     status: 'A word of the code.',
+    seat: 'A word of the code.',
     follow_up_time: 'A time of the day.',
     follow_up_kind: 'A word of the code.',
     notice_state: 'A word of the code.',
@@ -160,6 +163,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   idempotency_key: {
     key: "The account's id and the client's random key.",
     operation: 'Words of the code, ids, and fingerprints of what was sent.',
+    record_id: 'An id.',
   },
   import: {
     content_hash:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual, choice, day, integer, limits, text, url } from '../../forms/fields.ts';
+import { bilingual, choice, day, integer, limits, nepaliMark, text, url } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { factKey, usualMonths } from './fact.rules.ts';
 
@@ -37,6 +37,7 @@ export const factForm = z.object({
   sourceUrl: url('Address of the source', { required: true }),
   checkedOn: day('Checked on'),
   everyMonths: integer('Check every (months)', { min: 1, max: 24, standard: usualMonths }),
+  ...nepaliMark,
 });
 
 export const factFacts = {

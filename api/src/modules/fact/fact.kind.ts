@@ -1,14 +1,15 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Ctx, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { isInNepali } from '../../forms/nepali.ts';
 import type { Context } from '../../graphql/context.ts';
 import { badField } from '../../graphql/errors.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
-import { integer, optionalText, text } from '../../records/columns.ts';
+import { integer, mark, optionalText, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { staffOperations } from '../../records/operations.ts';
-import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
+import { openFields, openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { factFacts } from './fact.form.ts';
 
@@ -22,7 +23,7 @@ export class Fact extends TrashableEntity {
   @text() name!: string;
   @optionalText() nameNe: string & Opt = '';
   @optionalText() value: string & Opt = '';
-  @optionalText() valueNe: string & Opt = '';
+  @optionalText("'' if it is the same in Nepali.") valueNe: string & Opt = '';
   @text() sourceName!: string;
   @text() sourceUrl!: string;
 
@@ -31,6 +32,12 @@ export class Fact extends TrashableEntity {
   checkedOn: string | null = null;
 
   @integer('Months after which it is checked again.') everyMonths!: number;
+  @mark() isNepaliBehind: boolean & Opt = false;
+
+  @field(Boolean, 'Whether visitors may read the record in Nepali.')
+  get isInNepali(): boolean & Opt {
+    return isInNepali(this);
+  }
 }
 
 export const factKind = {
@@ -38,7 +45,7 @@ export const factKind = {
   entity: Fact,
   operations: staffOperations(factFacts),
   publicList: { path: '/facts', field: 'facts' },
-  open: [...openRecord, ...Object.keys(factFacts.form.shape)],
+  open: [...openRecord, ...openFields(factFacts.form), 'isInNepali'],
   async prepare(fact, em, before) {
     if (before && before.key !== fact.key)
       throw badField('key', `Texts refer to this fact by its key, so it stays ${before.key}.`);

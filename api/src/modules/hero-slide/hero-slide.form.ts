@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
-import { limits, picture, text } from '../../forms/fields.ts';
+import { bilingual, limits, nepaliMark, picture, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const heroSlideForm = z.object({
-  title: text('Title', { required: true, max: limits.title }),
-  description: text('Description', { required: true, max: limits.text }),
+  ...bilingual('title', 'Title', (label, required) => text(label, { required, max: limits.title }), {
+    required: true,
+  }),
+  ...bilingual(
+    'description',
+    'Description',
+    (label, required) => text(label, { required, max: limits.text }),
+    {
+      required: true,
+    },
+  ),
   backgroundImage: picture('Background image', { required: true }),
+  ...nepaliMark,
 });
 
 export const heroSlideFacts = {

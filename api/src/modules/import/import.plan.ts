@@ -55,7 +55,7 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   if (columns.length > mostColumns)
     throw badField('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
-    throw badField('columns', 'Choose the column that has the name.');
+    throw badField('columns', 'Choose the column with the name.');
   if (rows.length === 0) throw badField('rows', 'There are no rows.');
   if (rows.length > mostRows)
     throw badField('rows', `The sheet has ${rows.length} rows; at most ${mostRows} come in at once.`);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { limits } from '../../forms/fields.ts';
 import { fc, holdsFor } from '../../testing/properties.ts';
+import { mostPhones } from '../person/person.rules.ts';
 import { fieldOfHeader, headerRow, type ImportField, importFields, matchColumns } from './import.columns.ts';
 import { type ImportColumn, type ImportDefaults, readRow } from './import.rules.ts';
 
@@ -155,8 +157,124 @@ test('unknown words are kept in the message, and blanks are blanks', () => {
   });
 });
 
+const rowOf = (cells: Partial<Record<ImportField, string>>, more: Partial<ImportColumn> = {}) => {
+  const result = read(cells, more);
+  if (!result.ok) throw new Error(result.reason);
+  return result.row;
+};
+
+test('each field has its own place in the row', () => {
+  const row = rowOf({
+    ...{ nameNe: 'राम थापा', email: 'MAILTO:ram@x.np', level: '+2', service: 'Visa', guardianName: 'Hari' },
+    ...{
+      motherPhone: '9841000001',
+      guardianPhone: '9841000002',
+      destinations: ' Australia, UK/ and Canada,UK ',
+    },
+  });
+  expect(row).toMatchObject({
+    ...{ name: 'राम थापा', nameNe: 'राम थापा', email: 'ram@x.np', level: '+2', service: 'Visa' },
+    guardianName: 'Hari',
+    phones: [
+      { text: '9841000001', whose: 'mother' },
+      { text: '9841000002', whose: 'guardian' },
+    ],
+    destinations: ['Australia', 'UK', 'Canada'],
+  });
+  expect(rowOf({ name: 'Ram Thapa', nameNe: 'राम', email: 'mailto.ram@x.np' })).toMatchObject({
+    nameNe: 'राम',
+    email: 'mailto.ram@x.np',
+  });
+  expect(rowOf({ name: 'Ram', phone: '98; 98' })).toMatchObject({
+    nameNe: '',
+    phones: [{ text: '98', whose: '' }],
+  });
+  const guardians = [
+    column('name'),
+    column('phone'),
+    column('guardianName', 'Father'),
+    column('guardianName', 'Uncle'),
+  ];
+  expect(readRow(['Ram', '98', 'Hari', 'Shyam'], guardians, defaults)).toMatchObject({
+    row: { guardianName: 'Hari, Shyam' },
+  });
+});
+
+test('a skipped column, a missing cell and spaces around a text do not matter', () => {
+  expect(rowOf({ name: ' Ram ', skip: 'y\0', phone: '98' }).name).toBe('Ram');
+  expect(readRow(['Ram', '98'], [column('name'), column('phone'), column('level')], defaults)).toMatchObject({
+    row: { level: '' },
+  });
+});
+
+test('the header is written before a note only if there are several, and before a score only if it is a number', () => {
+  expect(rowOf({ name: 'Ram', phone: '98', message: 'wants UK' }).message).toBe('wants UK');
+  const two = [column('name'), column('phone'), column('message', ''), column('message', 'Note')];
+  expect(readRow(['Ram', '98', 'one', 'two'], two, defaults)).toMatchObject({
+    row: { message: 'one\nNote: two' },
+  });
+  const scores = [column('name'), column('phone'), column('scores', ''), column('scores', 'IELTS')];
+  expect(readRow(['Ram', '98', '58', '6.5'], scores, defaults)).toMatchObject({
+    row: { scores: '58, IELTS: 6.5' },
+  });
+});
+
+test('a day is accepted up to today; a birthday in BS keeps its calendar', () => {
+  const reading = { calendar: 'BS', order: 'day' } as const;
+  expect(rowOf({ name: 'Ram', phone: '98', birthDay: '2060-02-03' }, { reading })).toMatchObject({
+    birthDay: '2003-05-17',
+    birthCalendar: 'bs',
+  });
+  expect(rowOf({ name: 'Ram', phone: '98', birthDay: '2003-05-17' }).birthCalendar).toBe('ad');
+  expect(rowOf({ name: 'Ram', phone: '98', createdOn: '2026-11-22' }).createdOn?.day).toBe('2026-11-22');
+  expect(rowOf({ name: 'Ram', phone: '98', followUpOn: '2030-01-02' }).followUpOn).toBe('2030-01-02');
+  expect(rowOf({ name: 'Ram', phone: '98', createdOn: '3/2/2024' }).createdOn?.day).toBe('2024-02-03');
+});
+
+test('the longest permitted texts and lists are accepted', () => {
+  expect(rowOf({ name: 'R'.repeat(200), phone: '9'.repeat(40) }).name).toHaveLength(200);
+  const many = (count: number) => Array.from({ length: count }, (_, index) => `country ${index}`).join(', ');
+  const phones = (count: number) => Array.from({ length: count }, (_, index) => `98410000${index}`).join('/');
+  expect(rowOf({ name: 'Ram', phone: phones(mostPhones) }).phones).toHaveLength(mostPhones);
+  expect(read({ name: 'Ram', phone: phones(mostPhones + 1) })).toMatchObject({
+    reason: `The row has more than ${mostPhones} phone numbers.`,
+  });
+  expect(rowOf({ name: 'Ram', phone: '98', destinations: many(limits.entries) }).destinations).toHaveLength(
+    limits.entries,
+  );
+  expect(read({ name: 'Ram', phone: '98', destinations: many(limits.entries + 1) })).toMatchObject({
+    reason: `The row has more than ${limits.entries} destinations.`,
+  });
+  expect(
+    rowOf({ name: 'Ram', phone: '98', destinations: 'x'.repeat(limits.entry) }).destinations,
+  ).toHaveLength(1);
+  expect(read({ name: 'Ram', phone: '98', destinations: 'x'.repeat(limits.entry + 1) })).toMatchObject({
+    reason: `${importFields.destinations} has ${limits.entry + 1} characters, at most ${limits.entry} can be kept.`,
+  });
+});
+
+test('a long wrong text is shortened in the reason', () => {
+  expect(read({ name: 'Ram', email: 'x'.repeat(40) })).toMatchObject({
+    reason: `The e-mail “${'x'.repeat(40)}” is not an address.`,
+  });
+  expect(read({ name: 'Ram', email: 'x'.repeat(41) })).toMatchObject({
+    reason: `The e-mail “${'x'.repeat(39)}…” is not an address.`,
+  });
+});
+
+test.each(['13/2/81', '3/12/81', '3/2/8', '3 / 12 - 81'])('the year of %s has two digits', (createdOn) =>
+  expect(
+    read({ name: 'Ram', phone: '98', createdOn }, { reading: { calendar: 'BS', order: 'day' } }),
+  ).toMatchObject({
+    reason: expect.stringContaining(': its year has two digits'),
+  }),
+);
+
 test.each([
   [{ name: '', phone: '98' }, 'no name'],
+  [{ name: 'Ram', phone: '9,8413E9' }, 'has cut the number to “9,8413E9”'],
+  [{ name: 'Ram', phone: '98', createdOn: '103/2/81' }, 'is no day.'],
+  [{ name: 'Ram', phone: '98', birthDay: 'x' }, 'The date of birth “x” is no day.'],
   [{ name: 'Ram' }, 'neither a phone number nor an e-mail'],
   [{ name: 'Ram', phone: 'N/A', email: '-' }, 'neither a phone number nor an e-mail'],
   [{ name: 'Ra\0m', phone: '9841234567' }, 'Name has characters that cannot be stored'],

@@ -66,7 +66,7 @@ async function dump(): Promise<Record<string, string>> {
 
 describe('an import is refused with', () => {
   it.each([
-    ['no name', { columns: columns.slice(1) }, 'Choose the column that has the name.'],
+    ['no name', { columns: columns.slice(1) }, 'Choose the column with the name.'],
     ['an unknown field', { columns: [{ header: 'X', field: 'salary' }] }, 'There is no field “salary”.'],
     ['201 columns', { columns: Array(201).fill(columns[0]) }, 'at most 200'],
     ['an unknown calendar', { columns: [{ ...columns[3], calendar: 'lunar' }] }, 'is no way to read days'],

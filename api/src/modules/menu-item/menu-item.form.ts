@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, rows, text, url } from '../../forms/fields.ts';
+import { bilingual, choice, limits, nepaliMark, rows, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const menuIcons = {
@@ -12,8 +12,10 @@ export const menuIcons = {
   MessageSquare: 'Message',
 } as const;
 
+const title = (label: string, required: boolean) => text(label, { required, max: limits.title });
+
 const link = {
-  title: text('Submenu title', { required: true, max: limits.title }),
+  ...bilingual('title', 'Submenu title', title, { required: true }),
   path: url('Submenu path', { required: true }),
 };
 const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'link', link) });
@@ -23,10 +25,11 @@ export type MenuEntry = z.output<typeof submenu>[number];
 
 /** `path` is '' if an item only opens its submenu. */
 export const menuItemForm = z.object({
-  title: text('Title', { required: true, max: limits.title }),
+  ...bilingual('title', 'Title', title, { required: true }),
   icon: choice('Icon', menuIcons, 'Info'),
   path: url('Path'),
   submenu,
+  ...nepaliMark,
 });
 
 export const menuItemFacts = {

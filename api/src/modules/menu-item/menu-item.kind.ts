@@ -1,13 +1,14 @@
 import { type EntityDictionary, type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { isInNepali } from '../../forms/nepali.ts';
 import type { Context } from '../../graphql/context.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
-import { text } from '../../records/columns.ts';
+import { mark, optionalText, text } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { staffOperations } from '../../records/operations.ts';
-import { OrderedEntity, openRecord } from '../../records/record.entity.ts';
+import { OrderedEntity, openFields, openRecord } from '../../records/record.entity.ts';
 import { menuItemFacts, type MenuEntry as StoredEntry } from './menu-item.form.ts';
 import { linkOf } from './menu-item.rules.ts';
 import { writtenMenu } from './written-menu.ts';
@@ -16,6 +17,7 @@ import { writtenMenu } from './written-menu.ts';
 @ObjectType()
 class MenuLink {
   @field(String) title!: string;
+  @field(String, "'' if there is none.") titleNe!: string;
   @field(String) path!: string;
 }
 
@@ -29,6 +31,7 @@ class MenuEntry extends MenuLink {
 @Entity()
 export class MenuItem extends OrderedEntity {
   @text() title!: string;
+  @optionalText() titleNe: string & Opt = '';
   @text() icon!: string;
   @Property({ type: t.text }) path!: string;
 
@@ -44,13 +47,20 @@ export class MenuItem extends OrderedEntity {
   @field([MenuEntry])
   @Property({ type: t.json })
   submenu!: StoredEntry[];
+
+  @mark() isNepaliBehind: boolean & Opt = false;
+
+  @field(Boolean, 'Whether visitors may read the record in Nepali.')
+  get isInNepali(): boolean & Opt {
+    return isInNepali(this);
+  }
 }
 
 export const menuItemKind = {
   ...menuItemFacts,
   entity: MenuItem,
   operations: staffOperations(menuItemFacts),
-  open: [...openRecord, ...Object.keys(menuItemFacts.form.shape), 'sortOrder'],
+  open: [...openRecord, ...openFields(menuItemFacts.form), 'isInNepali', 'sortOrder'],
   aliases: { id: '_id', order: 'sortOrder' },
 } satisfies Kind<MenuItem>;
 

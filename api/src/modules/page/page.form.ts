@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { choice, limits, markdown, plainText, text } from '../../forms/fields.ts';
+import {
+  bilingual,
+  choice,
+  limits,
+  markdown,
+  nepaliMark,
+  nepaliState,
+  plainText,
+  text,
+} from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 import { ownPaths, serverSegments } from './page.rules.ts';
@@ -23,10 +32,14 @@ export const pageForm = z.object({
           : 'Path must look like /about/introduction: small letters, digits and hyphens',
     },
   }),
-  title: plainText('Title', { required: true, max: limits.title }),
-  description: plainText('Description', { max: limits.excerpt }),
-  content: markdown('Content', { required: true }),
+  ...bilingual('title', 'Title', (label, required) => plainText(label, { required, max: limits.title }), {
+    required: true,
+  }),
+  ...bilingual('description', 'Description', (label) => plainText(label, { max: limits.excerpt })),
+  ...bilingual('content', 'Content', (label, required) => markdown(label, { required }), { required: true }),
   status: choice('Status', publications, 'draft'),
+  ...nepaliState,
+  ...nepaliMark,
 });
 
 export const pageFacts = {

@@ -53,6 +53,8 @@ export const serverSegments: readonly string[] = [
   'healthz',
   'media',
   'metrics',
+  // The site in Nepali.
+  'ne',
   'preview',
   'readyz',
 ];

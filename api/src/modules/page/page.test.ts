@@ -8,7 +8,7 @@ kindSuite({
   facts: pageFacts,
   factory: aPage,
   required: { path: 'Path is required', title: 'Title is required', content: 'Content is required' },
-  defaults: { description: '', isPublished: false },
+  defaults: { description: '', isPublished: false, titleNe: '', nepali: 'hidden', isInNepali: false },
   refused: [
     [{ title: 'Show {fact:au-funds}' }, { title: expect.stringContaining('cannot contain facts or lists') }],
     [{ description: '{FACTS:uk}' }, { description: expect.stringContaining('They belong in the text.') }],
@@ -16,6 +16,11 @@ kindSuite({
       { status: 'published', content: '> [!WRITE] Who is it for?\n\n> [!WRITE] What does it cost?' },
       { content: '2 notes left to write. Replace the guidance in the text, or save it as a draft.' },
     ],
+    [
+      { nepali: 'shown', contentNe: '> [!WRITE] कसका लागि?' },
+      { contentNe: expect.stringContaining('1 note left to write.') },
+    ],
+    [{ nepali: 'yes' }, { nepali: 'Nepali must be one of: hidden, shown' }],
     [{ path: 'about us' }, { path: expect.stringContaining('Path must look like') }],
     ...[
       ...[
@@ -28,7 +33,7 @@ kindSuite({
         '/graphql/stream',
         '/media/x',
       ],
-      ...['/assets/x', '/healthz', '/readyz', '/metrics', '/metrics/x'],
+      ...['/ne', '/ne/services', '/assets/x', '/healthz', '/readyz', '/metrics', '/metrics/x'],
       ...['/', '/blog', '/blog/x', '/blogs', '/contact', '/contact/enquiry', '/search', '/services', '/team'],
     ].map((path): [{ path: string }, { path: unknown }] => [
       { path },
@@ -65,4 +70,44 @@ it('a second page at the same path is refused', async () => {
   });
   await server.asAdmin('DELETE', `/api/admin/pages/${first.body.data._id}`);
   expect((await server.asAdmin('POST', '/api/admin/pages', page)).status).toBe(201);
+});
+
+const nepali = { titleNe: 'परिचय', contentNe: 'नमस्ते।\n\n- एक\n- दुई' };
+
+it('shows a translation to visitors only while it is complete and not hidden', async () => {
+  const path = '/about/nepali';
+  const { _id } = (await server.asAdmin('POST', '/api/admin/pages', aPage({ path, ...nepali }))).body.data;
+  const query = `{ page(path: "${path}") { title titleNe contentNe isInNepali } pages { path titleNe contentNe isInNepali } }`;
+  const read = async () => {
+    const { page, pages } = (await server.graphql(query)).body.data;
+    const listed = pages.find((each: { path: string }) => each.path === path);
+    expect(listed).toMatchObject({ titleNe: page.titleNe, contentNe: page.contentNe });
+    return page;
+  };
+  const save = (body: object) => server.asAdmin('PUT', `/api/admin/pages/${_id}`, body);
+  const hidden = { title: 'Introduction', titleNe: '', contentNe: '', isInNepali: false };
+  expect(await read()).toEqual(hidden);
+  await save({ nepali: 'shown' });
+  expect(await read()).toEqual({ title: 'Introduction', ...nepali, isInNepali: true });
+  await save({ contentNe: '' });
+  expect(await read()).toEqual(hidden);
+});
+
+it('a save of one language leaves the other unchanged, and marks a translation that is behind', async () => {
+  const english = { title: 'Fees', description: 'Costs', content: '## Fees\n\nNo “hidden” fees…' };
+  const { _id } = (await server.asAdmin('POST', '/api/admin/pages', aPage({ ...english, ...nepali }))).body
+    .data;
+  const save = async (body: object) =>
+    (await server.asAdmin('PUT', `/api/admin/pages/${_id}`, body)).body.data;
+  const content = '## Fees\n\nNone.';
+  expect(await save({ content })).toMatchObject({ ...english, ...nepali, content, isNepaliBehind: true });
+  const contentNe = 'कुनै शुल्क छैन।';
+  expect(await save({ contentNe })).toMatchObject({
+    ...english,
+    ...nepali,
+    ...{ content, contentNe, isNepaliBehind: false },
+  });
+  // A corrected spelling mistake needs no other translation.
+  expect(await save({ content: english.content })).toMatchObject({ isNepaliBehind: true });
+  expect(await save({ isNepaliBehind: false })).toMatchObject({ ...english, isNepaliBehind: false });
 });

@@ -43,7 +43,7 @@ describe('an enquiry that staff enter', () => {
     [{ name: '' }, { name: 'Name is required' }],
     [{ origin: 'website' }, { origin: expect.stringContaining('Origin must be one of: walk-in, phone') }],
     [{ at: 'noon' }, { at: 'Time of the enquiry must be a date and time' }],
-    [{ personId: v7() }, { personId: expect.stringContaining('This person is not there any more') }],
+    [{ personId: v7() }, { personId: expect.stringContaining('This person no longer exists') }],
     [{ counsellorId: v7() }, { counsellorId: 'Choose a counsellor whose account is active' }],
   ])('is refused with %o: %o', async (input, fields) => {
     const { errors } = await desk.createEnquiry(aWalkIn(input));
@@ -269,7 +269,7 @@ describe('attaching', () => {
     const { errors } = await desk.attach(id, v7());
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { personId: expect.stringContaining('not there any more') },
+      fields: { personId: expect.stringContaining('no longer exists') },
     });
     expect((await desk.attach(id, person)).data.updateEnquiry.personId).toBe(person);
     expect((await desk.attach(id, null)).data.updateEnquiry.personId).toBeNull();

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { unremembered } from '../../database/unremembered.ts';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { textArray } from '../../records/sql.ts';
@@ -96,6 +97,6 @@ export const matchOf = (person: Person | undefined, reason: string): PersonMatch
 
 export async function peopleOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, Person>> {
   const where = { id: { $in: [...new Set(ids)] } };
-  const people = ids.length > 0 ? await em.find(Person, where, { disableIdentityMap: true }) : [];
+  const people = ids.length > 0 ? await em.find(Person, where, unremembered) : [];
   return new Map(people.map((person) => [person.id, person]));
 }

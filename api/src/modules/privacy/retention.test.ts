@@ -84,15 +84,15 @@ it("a picture's files leave with it", async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('stored responses are deleted after seven days', async () => {
-  const headers = { 'idempotency-key': 'kept-for-a-week' };
+it('idempotency keys are deleted after 90 days', async () => {
+  const headers = { 'idempotency-key': 'kept-for-90-days' };
   await server.asAdmin('POST', '/api/admin/services', aService(), headers);
   const count = async () =>
-    (await client.query(`select 1 from idempotency_key where key like '%kept-for-a-week'`)).rowCount;
-  await client.query(`update idempotency_key set created_at = now() - interval '6 days 23 hours'`);
+    (await client.query(`select 1 from idempotency_key where key like '%kept-for-90-days'`)).rowCount;
+  await client.query(`update idempotency_key set created_at = now() - interval '89 days 23 hours'`);
   await server.api.jobs.run('retention');
   expect(await count()).toBe(1);
-  await client.query(`update idempotency_key set created_at = now() - interval '7 days 1 minute'`);
+  await client.query(`update idempotency_key set created_at = now() - interval '90 days 1 minute'`);
   await server.api.jobs.run('retention');
   expect(await count()).toBe(0);
 });

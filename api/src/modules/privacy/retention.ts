@@ -20,8 +20,8 @@ export class PrivacySettings extends SettingsEntity {
 
 /** How many days a deleted record stays in the trash. */
 export const TRASH_DAYS = 30;
-/** How many days a response to an Idempotency-Key is stored: longer than a desktop app waits for the server. */
-const ANSWER_DAYS = 7;
+/** How many days an Idempotency-Key is stored. The installed app asks staff about a change that waited longer (docs/desktop.md). */
+const KEY_DAYS = 90;
 /** The maximum number of enquiries or people erased in one batch. */
 const BATCH = 500;
 
@@ -70,6 +70,6 @@ export async function forgetOldMerges(em: EntityManager): Promise<void> {
   );
 }
 
-export async function forgetOldAnswers(em: EntityManager): Promise<void> {
-  await em.execute(`delete from idempotency_key where created_at < now() - interval '${ANSWER_DAYS} days'`);
+export async function forgetOldKeys(em: EntityManager): Promise<void> {
+  await em.execute(`delete from idempotency_key where created_at < now() - interval '${KEY_DAYS} days'`);
 }

@@ -3,7 +3,7 @@ import { parseForm } from '../../forms/fields.ts';
 import { aReplyTemplate } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
 import { replyTemplateFacts, replyTemplateForm } from './reply-template.form.ts';
-import { sampleReplies } from './reply-template.kind.ts';
+import { sampleReplies } from './reply-template.samples.ts';
 
 kindSuite({
   facts: replyTemplateFacts,

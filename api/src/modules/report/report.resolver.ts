@@ -40,7 +40,8 @@ export class ReportRow {
   @field(Int, 'Of the awaited ones, those that were answered.') answered!: number;
   @field(Int, 'Of the awaited ones, those that were answered within two office hours.') inTime!: number;
   @nullable(Int, 'The median time to the first answer, in minutes of office hours.') minutes!: number | null;
-  @field(Int, 'Enquiries with a touch whose outcome is "reached".') reached!: number;
+  @field(Int, 'Enquiries with a touch whose outcome is "reached" and that was not taken back.')
+  reached!: number;
   @field(Int) completed!: number;
 }
 
@@ -180,7 +181,7 @@ function statement({ from, to, by, imported }: ReportQuestion, times: OfficeTime
         select * from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as office_day (number, opens, minutes, before)
       ), cohort as (
         select ${key} as key, status, ${isAwaited} as is_awaited,
-          exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached') as is_reached,
+          exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached' and taken_back_at is null) as is_reached,
           case when ${isAwaited} then ${clock('answered_at')} end as answered, ${clock('created_at')} as received
         from enquiry
         where created_at >= ? and created_at < ? and not is_held ${imported ? '' : 'and import_id is null'}

@@ -40,6 +40,9 @@ interface Enquiry {
   outcomes: string[];
 }
 
+/** In place of an outcome: reached, but taken back. */
+const takenBack = 'taken back';
+
 const minute = 60_000;
 /** Moments near the start of a year or month in Nepal, in both calendars, with fractions of minutes. */
 const moment = fc
@@ -57,7 +60,7 @@ const enquiry: fc.Arbitrary<Enquiry> = fc
     status: fc.constantFrom('new', 'contacted', 'completed'),
     held: fc.constantFrom(false, false, false, true),
     imported: fc.constantFrom(false, false, false, true),
-    outcomes: fc.array(fc.constantFrom('reached', 'no_answer', 'sent'), { maxLength: 3 }),
+    outcomes: fc.array(fc.constantFrom('reached', 'no_answer', 'sent', takenBack), { maxLength: 3 }),
   })
   .map((each) => ({
     id: v7(),
@@ -85,12 +88,16 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
     [JSON.stringify(rows)],
   );
   const touches = rows.flatMap(({ id, outcomes }) =>
-    outcomes.map((outcome) => ({ id: v7(), enquiry_id: id, outcome })),
+    outcomes.map((each) =>
+      each === takenBack
+        ? { id: v7(), enquiry_id: id, outcome: 'reached', taken_back_at: new Date() }
+        : { id: v7(), enquiry_id: id, outcome: each },
+    ),
   );
   await run(
-    `insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at)
-     select id, enquiry_id, 'call', outcome, '', '', 'a', 'A', now()
-     from jsonb_to_recordset(?::jsonb) as row (id uuid, enquiry_id uuid, outcome text)`,
+    `insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at, taken_back_at)
+     select id, enquiry_id, 'call', outcome, '', '', 'a', 'A', now(), taken_back_at
+     from jsonb_to_recordset(?::jsonb) as row (id uuid, enquiry_id uuid, outcome text, taken_back_at timestamptz)`,
     [JSON.stringify(touches)],
   );
 }

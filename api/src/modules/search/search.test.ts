@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBlogPost, aPage, aService } from '../../testing/factories.ts';
+import { aBlogPost, aMenuItem, aPage, aService } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
@@ -29,6 +29,32 @@ beforeAll(async () => {
     }),
   );
   await make('blog', aBlogPost({ title: 'विदेशमा पढाइ' }));
+  const nepali = { titleNe: 'क्यानडामा पढाइ', contentNe: 'विद्यार्थीहरूका लागि भिसाको जानकारी, IELTS समेत।' };
+  await make('pages', aPage({ path: '/canada', title: 'Canada', ...nepali, nepali: 'shown' }));
+  const both = { title: 'PTE Academic', ...nepali, titleNe: 'PTE तयारी' };
+  await make('pages', aPage({ path: '/pte-academic', ...both, nepali: 'shown' }));
+  await make('pages', aPage({ path: '/denmark', ...nepali, titleNe: 'डेनमार्कमा छात्रवृत्ति' }));
+  await make('pages', aPage({ path: '/ireland', titleNe: 'आयरल्यान्डमा छात्रवृत्ति', nepali: 'shown' }));
+  await make(
+    'services',
+    aService({
+      title: 'Bank papers',
+      titleNe: 'शुल्क र बैंकको कागज',
+      descriptionNe: 'कागज जाँच्छौं।',
+      duration: '',
+      featuresNe: ['जाँच'],
+    }),
+  );
+  await make('services', aService({ title: 'Loans', titleNe: 'शैक्षिक कर्जा', descriptionNe: 'कर्जा।' }));
+  await make(
+    'menu',
+    aMenuItem({
+      title: 'Careers',
+      titleNe: 'रोजगारी',
+      path: '/careers',
+      submenu: [{ title: 'Vacancies', titleNe: 'खुला पदहरू', path: '/careers/open', submenu: [] }],
+    }),
+  );
 });
 afterAll(() => {
   return server.close();
@@ -40,6 +66,7 @@ const search = async (q: string, limit = '') =>
     title: string;
     path: string;
     summary: string;
+    language: string;
   }[];
 const titles = async (q: string) => (await search(q)).map((each) => each.title);
 
@@ -72,6 +99,54 @@ describe('a search', () => {
     expect((await search('australia')).find((each) => each.path === '/study-abroad/australia')?.summary).toBe(
       'All about it.',
     );
+  });
+
+  it.each([
+    'विद्यार्थी',
+    'विद्यार्थीहरू',
+    'विद्यार्थीको',
+    'विद्यार्थीमा',
+    'विद्यार्थीलाई',
+    'विद्यार्थीले',
+    'विद्यार्थीसँग',
+    'विद्यार्थीहरूलाई',
+    'भिसा',
+    'भिषा',
+    'भीसा',
+  ])('finds a text in Nepali by %s', async (word) => {
+    expect(await search(word)).toContainEqual({
+      kind: 'page',
+      title: 'क्यानडामा पढाइ',
+      path: '/canada',
+      summary: '',
+      language: 'ne',
+    });
+  });
+
+  it('finds a misspelt title in Nepali, services and entries of the menu', async () => {
+    expect((await search('क्यानडमा'))[0]).toMatchObject({ path: '/canada', language: 'ne' });
+    expect(await titles('सुल्क')).toContain('शुल्क र बैंकको कागज');
+    expect(await search('खुला पद')).toContainEqual({
+      kind: 'page',
+      title: 'खुला पदहरू',
+      path: '/careers/open',
+      summary: 'रोजगारी',
+      language: 'ne',
+    });
+  });
+
+  it('does not find a translation that is hidden or incomplete', async () => {
+    expect(await titles('छात्रवृत्ति')).toEqual([]);
+    expect(await titles('शैक्षिक कर्जा')).not.toContain('शैक्षिक कर्जा');
+  });
+
+  it('returns a record that is found in both languages once, in the preferred language', async () => {
+    const found = async (language: string) =>
+      (await search('PTE', language)).filter(({ path }) => path === '/pte-academic');
+    expect(await found('')).toEqual([expect.objectContaining({ title: 'PTE Academic', language: 'en' })]);
+    expect(await found('&language=ne')).toEqual([
+      expect.objectContaining({ title: 'PTE तयारी', language: 'ne' }),
+    ]);
   });
 
   it('returns at most as many results as requested', async () => {

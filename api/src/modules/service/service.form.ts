@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, text } from '../../forms/fields.ts';
+import { bilingual, choice, limits, list, nepaliMark, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
@@ -37,15 +37,25 @@ export const priceTypes = {
 } as const;
 
 export const serviceForm = z.object({
-  title: text('Title', { required: true, max: limits.title }),
-  description: text('Description', { required: true, max: limits.text }),
+  ...bilingual('title', 'Title', (label, required) => text(label, { required, max: limits.title }), {
+    required: true,
+  }),
+  ...bilingual(
+    'description',
+    'Description',
+    (label, required) => text(label, { required, max: limits.text }),
+    {
+      required: true,
+    },
+  ),
   icon: choice('Icon', serviceIcons, 'briefcase'),
   category: choice('Category', serviceCategories, 'consulting'),
-  price: text('Price'),
+  ...bilingual('price', 'Price', (label) => text(label)),
   priceType: choice('Price period', priceTypes, 'month'),
-  duration: text('Duration'),
-  features: list('Features', { entry: 'feature' }),
+  ...bilingual('duration', 'Duration', (label) => text(label)),
+  ...bilingual('features', 'Features', (label) => list(label, { entry: 'feature' })),
   status: choice('Status', visibilities, 'active'),
+  ...nepaliMark,
 });
 
 /** Returns the stored category for the site's `?category=`: "technology" is "digital" (docs/product.md, "Services page"). */

@@ -1,11 +1,14 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { Arg, Ctx, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { isInNepali } from '../../forms/nepali.ts';
 import type { Context } from '../../graphql/context.ts';
+import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
-import { indexOn, text, texts } from '../../records/columns.ts';
+import { indexOn, mark, optionalText, text, texts } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { staffOperations } from '../../records/operations.ts';
-import { openRecord, VisibleEntity } from '../../records/record.entity.ts';
+import { openFields, openRecord, VisibleEntity } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { serviceCategories, serviceFacts, storedCategory } from './service.form.ts';
 
@@ -16,20 +19,31 @@ const indexed = indexOn('service');
 @indexed('search', "using gin (search_document(title, '', description))")
 export class Service extends VisibleEntity {
   @text() title!: string;
+  @optionalText() titleNe: string & Opt = '';
   @text() description!: string;
+  @optionalText() descriptionNe: string & Opt = '';
   @text() icon!: string;
   @text() category!: string;
   @text('Free text: "NPR 5,000", "Free", "Starting from 200".') price!: string;
+  @optionalText("'' if it is the same in Nepali.") priceNe: string & Opt = '';
   @text() priceType!: string;
   @text() duration!: string;
+  @optionalText() durationNe: string & Opt = '';
   @texts() features!: string[];
+  @texts() featuresNe: string[] & Opt = [];
+  @mark() isNepaliBehind: boolean & Opt = false;
+
+  @field(Boolean, 'Whether visitors may read the record in Nepali.')
+  get isInNepali(): boolean & Opt {
+    return isInNepali(this);
+  }
 }
 
 export const serviceKind = {
   ...serviceFacts,
   entity: Service,
   operations: staffOperations(serviceFacts),
-  open: [...openRecord, ...Object.keys(serviceFacts.form.shape), 'isActive', 'sortOrder'],
+  open: [...openRecord, ...openFields(serviceFacts.form), 'isActive', 'isInNepali', 'sortOrder'],
 } satisfies Kind<Service>;
 
 @Resolver(() => Service)

@@ -5,7 +5,7 @@ import { ObjectType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import { field, nullable } from '../../graphql/field.ts';
 import type { Office } from '../../mail/letters.ts';
-import { text } from '../../records/columns.ts';
+import { mark, optionalText, text } from '../../records/columns.ts';
 import { ONLY_ID, SettingsEntity } from '../../records/record.entity.ts';
 import { defaultSettings } from '../defaults.ts';
 import { hoursLines, type OfficeTimes } from '../enquiry/office-hours.ts';
@@ -53,7 +53,9 @@ export class SiteSettings extends SettingsEntity {
   @text() email!: string;
   @text() phone!: string;
   @text() location!: string;
+  @optionalText() locationNe: string & Opt = '';
   @text() address!: string;
+  @optionalText() addressNe: string & Opt = '';
   @text('The account name, which is the same on all five networks.') socialHandle!: string;
 
   @field([DayHours], 'Seven days from Sunday on.') @Property({ type: t.json }) week!: DayHours[];
@@ -83,12 +85,15 @@ export class SiteSettings extends SettingsEntity {
   @field([Counter], 'The figures of the home page.')
   @Property({ type: t.json })
   counters!: Counter[];
+
+  @mark() isNepaliBehind: boolean & Opt = false;
 }
 
 /** Returns the office's details for letters. */
 export async function officeOf(em: EntityManager): Promise<Office> {
-  const { brand, email, phone, address } = (await em.findOne(SiteSettings, ONLY_ID)) ?? defaultSettings;
-  return { brand, email, phone, address };
+  const stored = await em.findOne(SiteSettings, ONLY_ID);
+  const { brand, email, phone, address } = stored ?? defaultSettings;
+  return { brand, email, phone, address, addressNe: stored?.addressNe ?? '' };
 }
 
 export async function officeTimesOf(reader: Reader): Promise<OfficeTimes> {

@@ -6,6 +6,7 @@ import {
   email,
   flag,
   limits,
+  nepaliMark,
   phone,
   rows,
   text,
@@ -69,8 +70,10 @@ export const siteSettingsForm = z.object({
   brand: text('Brand', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
   phone: phone('Phone', { required: true }),
-  location: text('Location', { required: true, max: limits.name }),
-  address: text('Address', { max: limits.text }),
+  ...bilingual('location', 'Location', (label, required) => text(label, { required, max: limits.name }), {
+    required: true,
+  }),
+  ...bilingual('address', 'Address', (label) => text(label, { max: limits.text })),
   socialHandle: text('Social handle', { max: limits.entry }),
   week: rows('Week', 'day', dayHours, { max: 7, problem: weekProblem }),
   holidays: rows('Holidays', 'holiday', holiday, { max: mostHolidays, problem: holidaysProblem }),
@@ -79,6 +82,7 @@ export const siteSettingsForm = z.object({
   categoryLabels: rows('Category labels', 'label', categoryLabel, { problem: labelsProblem }),
   ...bilingual('notice', 'Notice', (label) => text(label)),
   counters: rows('Counters', 'counter', counter, { max: 4 }),
+  ...nepaliMark,
 });
 
 export const siteSettingsFacts = {

@@ -71,6 +71,7 @@ export function createAnswered() {
       const change: QueuedChange = {
         ...{ id: randomUUID(), owner: copy.owner, key: '', at, field, kind, action, recordId },
         args: { ...args, input },
+        triedAt: at,
         title: String(findRow(copy, kind, recordId)?.name ?? ''),
         fields: [],
         state: 'waiting',

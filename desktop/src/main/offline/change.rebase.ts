@@ -4,19 +4,21 @@ import type { Row } from './office.copy.ts';
 import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from './queued.change.ts';
 import { isCarried } from './queued.touch.ts';
 
+interface Done {
+  done: QueuedChange;
+  /** The row that the server returned for `done`. */
+  row: Row | null;
+  /** The id that the server assigned to a new record; null if the row was not new. */
+  realId: string | null;
+  /** Whether `row` is exactly the result of `done`. Otherwise it may contain a colleague's later edits, too. */
+  isFirst: boolean;
+}
+
 /**
  * Adjusts a queued change after the server has made an earlier one: sets the record's id and version to those from the server. If
  * a colleague edited one of the fields of the queued change, keeps its older version, so that the server reports a conflict.
- *
- * @param row the row that the server returned for the earlier change
- * @param realId the id that the server assigned to a new record; null if the record was not new
  */
-export function afterDone(
-  done: QueuedChange,
-  later: QueuedChange,
-  row: Row | null,
-  realId: string | null,
-): QueuedChange {
+export function afterDone({ done, row, realId, isFirst }: Done, later: QueuedChange): QueuedChange {
   const localId = String(done.recordId);
   if (done.field === uploadField && !isOfOne(done, later))
     return withAddress(later, localId, String(row?.url ?? ''));
@@ -25,9 +27,10 @@ export function afterDone(
     return { ...later, args: { ...later.args, ids } };
   }
   if (!isOfOne(done, later)) return later;
-  const wrote = (name: string) => done.action === 'created' || done.fields.some((each) => each.name === name);
   const standing = (name: string) => row && formValue(done.kind, row, name);
-  const next = withBefore(later, (name, before) => (row && wrote(name) ? standing(name) : before));
+  const wrote = (name: string) => done.action === 'created' || done.fields.some((each) => each.name === name);
+  // The server may have normalised a value in another way than the copy did.
+  const next = withBefore(later, (name, before) => (row && isFirst && wrote(name) ? standing(name) : before));
   const args = { ...next.args };
   if (realId !== null && args.id) args.id = realId;
   const isUntouched = row && next.fields.every(({ name, before }) => isSame(standing(name), before));

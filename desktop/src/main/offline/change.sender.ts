@@ -1,11 +1,17 @@
 import { followUpGroup } from 'api/rules/enquiry';
 import { getNamedType, isLeafType } from 'graphql';
+import { officeNow } from 'web/admin/office-clock';
 import { formValue } from './kind.rules.ts';
-import { foundDone } from './lost.answer.ts';
-import type { Row } from './office.copy.ts';
-import { type Ask, Refused, readRecord } from './office.reader.ts';
-import { officeSchema, selectionOf } from './office.schema.ts';
-import { clashing, isOwnId, type Outcome, type QueuedChange, withFields } from './queued.change.ts';
+import { type Row, settingsId } from './office.copy.ts';
+import { kindNamed, officeSchema, selectionOf } from './office.schema.ts';
+import {
+  clashing,
+  isOwnId,
+  type Outcome,
+  type QueuedChange,
+  uploadField,
+  withFields,
+} from './queued.change.ts';
 import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
@@ -15,13 +21,35 @@ const unknown = 'This version of Prasthan cannot send this change.';
 /** The maximum number of times that a change is sent. A change is sent again if a colleague saved the record in the meantime. */
 const attempts = 4;
 
+/** How long the server keeps an Idempotency-Key, in milliseconds, less a day. */
+const remembered = 89 * 86_400_000;
+
+/**
+ * Whether the server may have made a change so long ago that it no longer keeps the change's key. Updates are recognised by their
+ * version, touches and new records by their id, and pictures by their bytes.
+ */
+function isForgotten(change: QueuedChange): boolean {
+  const { action, field, triedAt } = change;
+  if (action === 'updated' || action === 'touched' || isOwnId(change) || field === uploadField) return false;
+  return triedAt !== null && officeNow() - Date.parse(triedAt) > remembered;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+
+/** Asks staff whether the server has made a change. */
+function question(change: QueuedChange): Outcome {
+  const message =
+    `This was sent on ${day.format(Date.parse(change.triedAt ?? change.at))}, but the response was lost. ` +
+    'Check whether the website has it. Then try again, or give it up.';
+  return { end: 'stuck', change: { ...change, state: 'refused', message, isQuestion: true } };
+}
+
 /**
  * Sends one change. If a colleague has edited other fields of the record, sends it again with the current version. If a colleague
  * has edited the same field, returns a conflict for staff to resolve.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
-  const found = await foundDone(asking(send), change);
-  if (found) return found;
+  if (isForgotten(change)) return question(change);
   let current = change;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const request = requestOf(current);
@@ -46,8 +74,9 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     // The person was deleted. Staff may save the enquiry without the person, so that the enquiry is not lost.
     const isPersonGone =
       wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
-    // Only a conflict with a colleague can be resolved by comparing the fields. Staff must decide about everything else.
-    if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
+    // Only a conflict with a colleague can be resolved by comparing the fields. Staff must decide about everything else, also
+    // about a conflict that names a field: a class is full.
+    if (code !== 'CONFLICT' || wrong !== undefined || isOwnId(current) || keptId !== undefined)
       return {
         end: 'stuck',
         change: { ...current, state: 'refused', message, ...(isPersonGone && { isPersonGone }) },
@@ -101,15 +130,12 @@ function rowOf({ data }: Answer): Row | null {
 
 /** Reads the current record from the server; null if it cannot be read. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
-  return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
+  const { one } = kindNamed(kind);
+  const query =
+    kind === 'SiteSettings'
+      ? `{ record: ${one} ${selectionOf(kind)} }`
+      : `query ($id: ID!) { record: ${one}(id: $id) ${selectionOf(kind)} }`;
+  const answer = await askServer(send, { query, variables: { id: recordId } });
+  const record = answer?.errors?.length ? null : answer?.data?.record;
+  return record ? ({ _id: settingsId, ...record } as Row) : null;
 }
-
-/** @returns a function that sends a query and throws if the server does not respond or returns errors */
-const asking =
-  (send: Send): Ask =>
-  async (query, variables) => {
-    const answer = await askServer(send, { query, variables });
-    if (answer?.errors?.length) throw new Refused(codeOf(answer), isMisfit(answer));
-    if (!answer?.data) throw new Error('The server did not answer.');
-    return answer.data;
-  };

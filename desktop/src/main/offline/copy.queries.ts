@@ -30,6 +30,7 @@ const away = () =>
 interface InboxArgs extends PageArgs {
   filter?: InboxChoice['filter'];
   counsellor?: string | null;
+  batch?: string | null;
   status?: string | null;
   query?: string | null;
   order?: InboxOrder | null;
@@ -128,11 +129,10 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
 /** Searches the copy's enquiries and returns them in the requested order. If none matches, returns those with similar names. */
 export function enquiriesFound(
   copy: OfficeCopy,
-  { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
+  { query, order, ...choice }: Omit<InboxArgs, keyof PageArgs>,
   now: OfficeMoment,
 ): { enquiries: EnquiryRow[]; isNear: boolean } {
   const terms = searchTerms(query);
-  const choice = { filter: filter ?? null, status: status ?? null, counsellor: counsellor ?? null };
   const office = { ...now, active: activeOf(copy) };
   const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
   const exact = all.filter((enquiry) => isFound(enquiry, terms));
@@ -153,13 +153,13 @@ export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
 
 function inboxOf(
   copy: OfficeCopy,
-  { filter, status, query, order, counsellor, ...args }: InboxArgs,
+  { filter, status, query, order, counsellor, batch, ...args }: InboxArgs,
   now: OfficeMoment,
 ) {
   const named = order ?? 'NEWEST';
   const { enquiries, ...found } = enquiriesFound(
     copy,
-    { filter, status, query, counsellor, order: named },
+    { filter, status, query, counsellor, batch, order: named },
     now,
   );
   // Use the server's cursor format, so that a list begun on the server can be continued from the copy, and vice versa.
@@ -169,6 +169,6 @@ function inboxOf(
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
   // If the copy is not complete, the number of further enquiries on the server is unknown.
   const { isWhole } = extentOf(copy);
-  const isAll = !status && !filter && !counsellor && !query?.trim();
+  const isAll = !status && !filter && !counsellor && !batch && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }

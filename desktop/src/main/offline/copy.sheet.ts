@@ -6,6 +6,7 @@ import { type StackName, stackNames } from 'api/rules/today';
 import { officeNow } from 'web/admin/office-clock';
 import { copyName, type SheetCopy } from 'web/admin/platform';
 import { enquiriesFound, extentOf } from './copy.queries.ts';
+import { titleOf } from './kind.rules.ts';
 import type { OfficeCopy } from './office.copy.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -32,6 +33,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
     {
       filter,
       counsellor: search.get('counsellor'),
+      batch: search.get('class'),
       status: search.get('status'),
       query: search.get('q'),
       order: isOrder(order) ? order : 'NEWEST',
@@ -39,7 +41,8 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
     officeMoment(officeNow()),
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
-  const names = new Map((copy.counsellors ?? []).map(({ _id, name }) => [_id, name]));
+  const classes = (copy.lists.Batch ?? []).map((row) => ({ _id: row._id, name: titleOf('Batch', row) }));
+  const names = new Map([...(copy.counsellors ?? []), ...classes].map(({ _id, name }) => [_id, name]));
   return new Response(sheetHead() + sheetLines(enquiries, names), {
     headers: {
       ...noStore,

@@ -1,6 +1,7 @@
 /** Applies the API's forms and rules to the copy, as the API does. */
 
 import { type Form, fieldInfo, parseForm } from 'api/fields';
+import { isInNepali, withNepaliMark } from 'api/rules/nepali';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
 import { officeNow } from 'web/admin/office-clock';
@@ -49,10 +50,16 @@ const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?
 export const formValue = (kind: string, row: Row, field: string): unknown =>
   storedOf(kind, row)[field] ?? null;
 
+/** Returns the derived fields of a record's stored values. */
+const derivedOf = (kind: string, stored: Row, now: Moment): Record<string, unknown> => ({
+  ...kinds.get(kind)?.rules.derived?.(stored, now),
+  ...('isInNepali' in stored && { isInNepali: isInNepali(stored) }),
+});
+
 /** Returns a record with its derived fields as of `now`. For example, a scheduled post becomes published without an edit. */
 export const asOf = (kind: string, row: Row, now: Moment): Row => ({
   ...row,
-  ...kinds.get(kind)?.rules.derived?.(storedOf(kind, row), now),
+  ...derivedOf(kind, storedOf(kind, row), now),
 });
 
 interface Change {
@@ -74,9 +81,11 @@ export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
   const form = formOf(kind);
-  const before = Object.keys(isNew ? {} : form.shape).map((key) => [key, stored[key]]);
-  const parsed = parseForm(form, { ...Object.fromEntries(before), ...input });
-  return prepared({ ...change, row: { ...stored, ...(parsed.ok ? json(parsed.value) : typed(input)) } });
+  const names = Object.keys(isNew ? {} : form.shape);
+  const before = Object.fromEntries(names.map((key) => [key, stored[key]]));
+  const parsed = parseForm(form, { ...before, ...input });
+  const values = parsed.ok ? json(isNew ? parsed.value : withNepaliMark(before, parsed.value)) : typed(input);
+  return prepared({ ...change, row: { ...stored, ...values } });
 }
 
 /** Returns a record after it was restored from the trash. */
@@ -88,7 +97,7 @@ function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));
   const next = { ...row, ...rules?.prepared?.(row, at, stored) };
-  return { ...next, ...rules?.derived?.(next, new Date(officeNow())) };
+  return { ...next, ...derivedOf(kind, next, new Date(officeNow())) };
 }
 
 const json = (values: Record<string, unknown>) =>

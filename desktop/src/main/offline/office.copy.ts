@@ -2,13 +2,13 @@ import { chartDays, officeDay } from 'api/rules/dashboard';
 import {
   type enquiryStatuses,
   inboxOrders,
-  isDueBy,
   isNewer,
   settledStatus,
   snippetOf,
   type Written,
 } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
+import { copyLimits } from 'api/rules/record';
 
 /** A stored record with all fields of its type. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
@@ -59,9 +59,9 @@ export interface OfficeCopy {
   schema: string;
   /** When the copy was last brought up to date, ISO 8601. */
   syncedAt: string;
-  /** When all versions were last compared with the server's, ISO 8601. */
-  checkedAt: string;
-  /** The newest enquiries, and older ones that are due soon or are open and assigned to the signed-in account. Newest first. */
+  /** The position in the server's feed up to which the copy was read. */
+  cursor: string;
+  /** The newest enquiries, and older open ones with a follow-up day or assigned to the signed-in account. Newest first. */
   enquiries: EnquiryRow[];
   /** All accounts that can be responsible for an enquiry, by name. Missing in copies made by older apps. */
   counsellors?: Counsellor[];
@@ -100,7 +100,7 @@ export type Activity = Record<string, unknown> & {
 };
 
 /** The copy's limits for lists that grow without bound. */
-export const most = { enquiries: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
+export const most = { ...copyLimits, days: chartDays.most } as const;
 
 /** The id that the audit log uses for the settings, which are a single row. */
 export const settingsId = '1';
@@ -117,23 +117,13 @@ const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
 const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
-/** The number of days within which a follow-up counts as due soon. */
-const ahead = 14;
-const dayMs = 86_400_000;
+/** Whether the copy keeps an enquiry regardless of its age. */
+const isWork = ({ status, followUpOn, counsellorId }: EnquiryRow, me: string): boolean =>
+  status !== settledStatus && (followUpOn !== null || counsellorId === me);
 
-/** Returns the last day for which the copy contains all due enquiries. @param now ISO 8601 */
-export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
-
-/** Whether the copy keeps an enquiry regardless of its age: it is due soon, or it is open and assigned to the account `me`. */
-export const isWork = (
-  row: Pick<EnquiryRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
-  { horizon, me }: { horizon: string; me: string },
-): boolean =>
-  !row.isHeld && (isDueBy(row, horizon) || (row.counsellorId === me && row.status !== settledStatus));
-
-/** Selects the enquiries that the copy keeps. */
-export function keptOf(rows: Iterable<EnquiryRow>, by: { horizon: string; me: string }): EnquiryRow[] {
-  return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, by));
+/** Selects the enquiries that the copy keeps, as the server does (`copied-kind.ts`). @param me the account's id */
+export function keptOf(rows: Iterable<EnquiryRow>, me: string): EnquiryRow[] {
+  return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, me));
 }
 
 /**

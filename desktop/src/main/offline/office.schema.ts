@@ -41,8 +41,6 @@ const kind = z.object({
   one: z.string(),
   copy: z.enum(['whole', 'newest']),
   order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-  /** The few fields that show whether a record has changed. */
-  short: z.string(),
   operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
 });
 export type Kind = z.output<typeof kind>;

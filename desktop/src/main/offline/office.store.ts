@@ -7,7 +7,7 @@ import { diskWords } from '../files/disk.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
 import { createAnswered } from './answered.change.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
-import { withoutErased } from './erased.copy.ts';
+import { type ChangesPage, withPage } from './feed.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { completed, findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
@@ -41,6 +41,9 @@ export class NotKept extends GraphQLError {
     });
   }
 }
+
+/** The age of the stored `syncedAt` from which it is written again, in milliseconds. */
+const longUnwritten = 300_000;
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
@@ -100,6 +103,27 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (copy.owner !== owner) return;
       base = copy;
       answered.complete(base);
+      keepBase();
+    },
+    /** Puts a page of changes into the copy. @param me the id of the account that is signed in */
+    receive(page: ChangesPage, me: string) {
+      if (!base) return;
+      base = withPage(base, page, me);
+      answered.complete(base);
+      keepBase();
+    },
+    /** Completes the copy with what was read after the changes. */
+    complete(small: Partial<OfficeCopy>) {
+      if (base) base = { ...base, ...small };
+      keepBase();
+    },
+    /** Stores that nothing had changed at a moment. The file is written only sometimes, because it is large. */
+    confirm(syncedAt: string) {
+      if (!base || !view) return;
+      const isOld = Date.parse(syncedAt) - Date.parse(base.syncedAt) > longUnwritten;
+      view = { ...view, syncedAt };
+      if (!isOld) return;
+      base = { ...base, syncedAt };
       keepBase();
     },
     /** Updates the copy after the server has made a mutation for the window and returned `row`. */
@@ -210,8 +234,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       return marked;
     },
-    /** Removes a change from the queue after the server has made it, and puts the returned `row` into the copy. */
-    settle(change: QueuedChange, row: Row | null) {
+    /**
+     * Removes a change from the queue after the server has made it, and puts the returned `row` into the copy.
+     *
+     * @param isFirst whether the change had not been sent before, so that `row` is exactly the result of the change
+     */
+    settle(change: QueuedChange, row: Row | null, isFirst: boolean) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
       // Replace the address before the id, because the address contains the id.
@@ -235,7 +263,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
           givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
-        const rebased = afterDone(change, later, row, isNew ? real : null);
+        const rebased = afterDone({ done: change, row, realId: isNew ? real : null, isFirst }, later);
         if (rebased !== later) queue.put(rebased);
       }
       if (base && row && isNote) addNote(base, change.recordId, row);
@@ -251,15 +279,10 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>
       queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
-    /** Removes erased enquiries and people from the copy, and from the queues of all accounts. */
+    /** Removes the changes of erased enquiries and people from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
       queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
-      if (base) {
-        const among = (rows: readonly Row[] = []) =>
-          new Set(rows.flatMap(({ _id }) => (ids.has(_id) ? _id : [])));
-        base = withoutErased(base, { enquiries: among(base.enquiries), people: among(base.people) });
-      }
-      keepBase();
+      rebuild();
     },
     /** Prepares queued changes for a server restored from a backup, where the same version may have different content. */
     doubt() {

@@ -1,18 +1,24 @@
 import { officeNow } from 'web/admin/office-clock';
-import { readChanges } from './changes.reader.ts';
-import { type Ask, Refused, readOffice } from './office.reader.ts';
+import {
+  type Ask,
+  type ChangesPage,
+  daysSince,
+  noRecords,
+  type Records,
+  Refused,
+  readPage,
+  readSmall,
+  withPage,
+} from './feed.reader.ts';
+import { most } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
-import { askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
+import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** The delay between a change and the update of the copy, in milliseconds, so that one sync covers several changes. */
 const soon = 3000;
-/** How often the copy is updated without a known change, in milliseconds. The app is not notified when colleagues edit lists. */
-const regularly = 300_000;
-/** The length of a pause between syncs, in milliseconds, after which all versions are compared with the server's. */
-const longPause = 600_000;
-/** How often all versions are compared with the server's even without a long pause, in milliseconds. */
-const thoroughEvery = 3_600_000;
+/** The longest time between two syncs, in milliseconds, for the case that no stream reports changes. */
+const regularly = 25_000;
 /** The timeout of a request, in milliseconds. Long, because nobody waits for a sync and a slow connection needs time. */
 const unhurried = 120_000;
 
@@ -42,15 +48,15 @@ interface SyncOptions {
 /** Keeps the copy of the office up to date while the server is reachable. */
 export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
-  /** The ids of enquiries that must be read again. */
-  const stale = new Set<string>();
-  /** Whether the server refused the last sync, so the copy may contain deleted records. */
-  let isDoubtful = false;
   let isUnfit = false;
-  /** The responses received during an interrupted full sync, by request. */
-  let answers = new Map<string, Record<string, unknown>>();
+  /** The records of a first read that has not ended, or was interrupted. The copy stays as it is until the end. */
+  let first: Records | null = null;
+  /** The moment back to which the counts must be read again, ISO 8601; '' for all. Null if no record has changed. */
+  let countsSince: string | null = '';
   let clock: NodeJS.Timeout | undefined;
-  const regularClock = setInterval(() => void now(), regularly);
+  /** When the next sync is due, in milliseconds of `performance.now()`. */
+  let due = Number.POSITIVE_INFINITY;
+  let isStopped = false;
 
   const ask: Ask = async (query, variables) => {
     const answer = await askServer(send, { query, variables }, { within: unhurried });
@@ -62,32 +68,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     return answer.data;
   };
 
-  /** Reads the whole office. Continues an interrupted full sync, and then schedules a sync of the changes made since it began. */
-  async function readAll(mine: string, also: readonly string[]) {
-    // A response that arrives after a sign-out must not be used for the next account.
-    const had = answers;
-    const goesOn = had.size > 0;
-    const askOnce: Ask = async (query, variables) => {
-      const question = JSON.stringify([query, variables]);
-      const answer = had.get(question) ?? (await ask(query, variables));
-      had.set(question, answer);
-      return answer;
-    };
-    const copy = await readOffice(askOnce, mine);
-    had.clear();
-    if (goesOn) later(also);
-    return copy;
-  }
-  async function read(mine: string, also: readonly string[]) {
-    const known = store.base();
-    if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
-    const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => officeNow() - Date.parse(at));
-    // A negative time means that the clock was set back, so the length of the pause is unknown.
-    const isPast = (time = -1, limit = 0) => time < 0 || time > limit;
-    const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
-    return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
-  }
-  /** Removes erased enquiries and people from this computer, including those erased while the app was closed or signed out. */
+  /** Removes erased enquiries and people from the queue and the drafts, including those erased while the app was closed. */
   async function dropErased() {
     const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
@@ -101,40 +82,70 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     store.erase(new Set(erased));
     for (const id of erased) await drafts.forget(id);
   }
+
+  /** Reads the pages of the feed beyond the copy's cursor. @throws as `ask` does */
+  async function readPages(mine: string) {
+    const stored = store.base();
+    if (!stored || stored.schema !== schemaFingerprint()) first ??= noRecords();
+    const me = mine.slice(mine.lastIndexOf('#') + 1);
+    for (;;) {
+      const since = (first ?? store.base())?.cursor || null;
+      const page = await readPage(ask, since);
+      // Somebody else may have signed in meanwhile.
+      if (owner() !== mine) return;
+      if (page.reset) first = noRecords();
+      if (first) first = withPage(first, page, me);
+      else if (page.cursor !== since) {
+        countsSince = earliestOf(page, countsSince ?? store.base()?.syncedAt ?? '');
+        store.receive(page, me);
+      }
+      if (!page.more) return;
+    }
+  }
+
+  async function read(mine: string) {
+    await readPages(mine);
+    if (owner() !== mine) return;
+    if (!first && countsSince === null) return store.confirm(new Date(officeNow()).toISOString());
+    const isWhole = first !== null || countsSince === '' || countsSince === null;
+    const days = isWhole ? most.days : daysSince(countsSince ?? '');
+    const small = await readSmall(ask, isWhole ? [] : (store.base()?.days ?? []), days);
+    if (owner() !== mine) return;
+    countsSince = null;
+    if (first) store.take({ owner: mine, ...first, ...small });
+    else store.complete(small);
+    first = null;
+  }
+
   async function sync() {
     const mine = owner();
     if (mine === null || !isOnline()) return;
-    const also = [...stale];
-    stale.clear();
     try {
       await dropErased();
-      const copy = await read(mine, also);
-      isDoubtful = false;
+      await read(mine);
       isUnfit = false;
-      if (owner() === mine) store.take(copy);
     } catch (error) {
-      // The copy stays as it is. The same request would be refused again, so the next sync reads everything.
-      const isRefused = error instanceof Refused && !isShutOut(error.code);
-      // If the schemas differ, reading everything would be refused too.
+      // The copy stays as it is, and the next sync continues where this one ended.
       isUnfit = error instanceof Refused && error.isMisfit;
-      if (owner() === mine && isRefused && !isUnfit) {
-        isDoubtful = true;
-        answers.clear();
-      } else if (owner() === mine) for (const id of also) stale.add(id);
     }
     onEnd();
   }
   /** Updates the copy after the current sync, because two simultaneous syncs could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
-    running = running.then(sync);
+    due = Number.POSITIVE_INFINITY;
+    running = running.then(sync).then(() => later(regularly));
     return running;
   }
-  function later(enquiryIds: readonly string[]) {
-    for (const id of enquiryIds) stale.add(id);
+  /** Schedules a sync, unless an earlier one is scheduled: frequent changes must not postpone it. */
+  function later(delay: number) {
+    const at = performance.now() + delay;
+    if (isStopped || at >= due) return;
     clearTimeout(clock);
-    clock = setTimeout(() => void now(), soon);
+    due = at;
+    clock = setTimeout(() => void now(), delay);
   }
+  later(regularly);
 
   return {
     now,
@@ -142,23 +153,23 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     isUnfit: () => isUnfit,
     /** Resolves when no sync is running. */
     idle: () => running,
-    /** Call when something changed on the server, such as the given enquiry. Updates the copy after a short delay. */
-    soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),
-    /** Makes the next sync read everything, because the copy may contain deleted records. */
-    doubt() {
-      isDoubtful = true;
-      answers.clear();
-    },
-    /** Cancels the scheduled sync and discards the state of interrupted syncs. */
+    /** Call when something changed on the server. Updates the copy after a short delay. */
+    soon: () => later(soon),
+    /** Discards the state of interrupted syncs. */
     clear() {
-      clearTimeout(clock);
-      stale.clear();
-      answers = new Map();
-      isDoubtful = false;
+      first = null;
+      countsSince = '';
     },
     stop() {
+      isStopped = true;
       clearTimeout(clock);
-      clearInterval(regularClock);
     },
   };
+}
+
+/** Returns the earliest of a moment and the days of the enquiries on a page; '' if a day is unknown. */
+function earliestOf({ gone, records }: ChangesPage, moment: string): string {
+  if (gone.some(({ kind }) => kind === 'Enquiry')) return '';
+  const moments = (records.get('Enquiry') ?? []).map(({ createdAt }) => String(createdAt));
+  return [moment, ...moments].sort()[0] ?? '';
 }

@@ -57,8 +57,8 @@ export interface Shown {
 export const fields = ['title', 'description', 'price'] as const;
 export const shown = '_id version title description price';
 
-export const updateEnquiry = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
-  updateEnquiry(id: $id, input: $input, version: $version) { _id version status }
+export const updateEnquiry = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int, $takesBack: ID) {
+  updateEnquiry(id: $id, input: $input, version: $version, takesBack: $takesBack) { _id version status }
 }`;
 
 export const createTouch = `mutation ($id: ID!, $input: TouchInput!, $version: Int) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { officeDay } from 'api/rules/dashboard';
 import { factsOf, visitorFieldNames } from 'api/rules/enquiry';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aBlogPost, markedEnquiry } from '../../../../api/src/testing/factories.ts';
+import { aBlogPost, aPage, markedEnquiry } from '../../../../api/src/testing/factories.ts';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { useOffice } from './offline.testing.ts';
 
@@ -161,6 +161,28 @@ test('a queued post has the slug and the publishing date that the API gives it',
   expect(body.data).toContainEqual(
     expect.objectContaining({ slug: 'visas', publishedAt: moved.publishAt, isPublished: true }),
   );
+});
+
+test('a queued page has the mark of an outdated translation that the API gives it', async () => {
+  const nepali = { titleNe: 'क्यानडा', contentNe: 'नमस्ते।', nepali: 'shown' };
+  await office.server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/canada', ...nepali }));
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const fields = '_id path title titleNe contentNe isInNepali isNepaliBehind';
+  const list = `{ rows: adminPages { ${fields} } }`;
+  type Rows = { rows: { _id: string; path: string }[] };
+  const pageIn = ({ rows }: Rows) => rows.find(({ path }) => path === '/canada');
+  const id = pageIn((await desk.ask(list)).data as Rows)?._id;
+  const change = `mutation ($id: ID!, $input: PageInput!) { row: updatePage(id: $id, input: $input) { ${fields} } }`;
+  const save = async (input: object) => (await desk.ask(change, { id, input })).data.row;
+  expect(await save({ title: 'Canada now' })).toMatchObject({ isNepaliBehind: true, isInNepali: true });
+  expect(await save({ titleNe: 'अहिलेको क्यानडा' })).toMatchObject({ isNepaliBehind: false });
+  const queued = await save({ content: 'Goodbye.', titleNe: '' });
+  expect(queued).toMatchObject({ isNepaliBehind: false, isInNepali: false, contentNe: 'नमस्ते।' });
+  await desk.back();
+  const { body } = await office.server.asAdmin('GET', '/api/admin/pages');
+  expect(body.data).toContainEqual(expect.objectContaining(queued));
 });
 
 test('the copy can be read at the next start without the server, and is deleted with the session', async () => {

@@ -85,7 +85,7 @@ test('an erased person is removed from the copy, the queue and the drafts; an en
   await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
   await desk.back();
   await vi.waitFor(() => expect(waiting()).toHaveLength(3), slow);
-  const gone = expect.stringContaining('not there any more');
+  const gone = expect.stringContaining('no longer exists');
   expect(waiting()).toMatchObject([
     { title: 'Her sister', action: 'created', state: 'refused', isPersonGone: true, message: gone },
     { action: 'noted', state: 'waiting', behind: 'Her sister' },

@@ -161,7 +161,9 @@ function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
     const info = fieldInfo(field);
     if (info?.kind === 'choice')
       values[name] = fc.constantFrom(...(info.required ? [] : ['']), ...Object.keys(info.options ?? {}));
-    if (info?.kind === 'list')
+    if (info?.control === 'choices')
+      values[name] = fc.subarray(Object.keys(info.options ?? {}), { minLength: 1 });
+    else if (info?.kind === 'list')
       values[name] = fc.array(
         spaced.map((text) => ` ${text} `),
         { maxLength: 3 },
@@ -197,6 +199,8 @@ function bodyOf(kind: string): Record<string, unknown> {
     if (info.kind === 'day') return [[name, '2026-11-21']];
     if (info.kind === 'integer') return [[name, info.range?.min ?? 1]];
     if (info.kind === 'choice') return [[name, Object.keys(info.options ?? {})[0]]];
+    if (info.control === 'choices') return [[name, Object.keys(info.options ?? {}).slice(0, 2)]];
+    if (info.control === 'time') return [[name, name === 'to' ? '08:30' : '07:00']];
     // The key of a fact.
     if (name === 'key') return [[name, `au-sample-${bodies}`]];
     // This field may be an address, for which a path of the site is valid.

@@ -50,7 +50,7 @@ test('only owners get the spreadsheet', () => {
     owner: String(ownerOf(office.server.origin, office.server.token)),
     schema: '',
     syncedAt: '2026-11-22T08:00:00.000Z',
-    checkedAt: '',
+    cursor: '',
     enquiries: [],
     totals: { totalCount: 0, totalIsCapped: false },
     lists: {},

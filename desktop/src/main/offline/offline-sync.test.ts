@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aBlogPost, aTestimonial } from '../../../../api/src/testing/factories.ts';
+import { aBlogPost, aReplyTemplate, aTestimonial } from '../../../../api/src/testing/factories.ts';
 import { openSealedFile } from '../files/sealed-file.ts';
+import { watchInbox } from '../system/inbox-watch.ts';
 import type { OfficeCopy } from './office.copy.ts';
 import { slow, useOffice } from './offline.testing.ts';
 
@@ -125,6 +126,38 @@ test("a colleague's changes to an older enquiry and to the lists are in the copy
     kind: 'SiteSettings',
     after: { brand: 'Another brand' },
   });
+});
+
+test('what a colleague changes anywhere is in the copy seconds later, also while the stream reports something all the time', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const { origin, token } = office.server;
+  const watch = watchInbox({
+    fetch: (address, init) =>
+      fetch(`${origin}${address}`, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), Authorization: `Bearer ${token}` },
+      }),
+    since: null,
+    onArrived: () => {},
+    onChanged: desk.service.freshen,
+    onRefused: async () => false,
+  });
+  const busy = setInterval(desk.service.freshen, 100);
+  try {
+    const template = aReplyTemplate();
+    await office.server.asAdmin('POST', '/api/admin/replies', template);
+    const since = performance.now();
+    const before = desk.traffic.requests;
+    await vi.waitFor(() => expect(desk.traffic.requests).toBeGreaterThan(before + 1), slow);
+    // Well before the regular sync, which is due after 25 seconds.
+    expect(performance.now() - since).toBeLessThan(20_000);
+    const { adminReplyTemplates } = await desk.read('{ adminReplyTemplates { title } }');
+    expect(adminReplyTemplates).toContainEqual({ title: template.title });
+  } finally {
+    clearInterval(busy);
+    watch.stop();
+  }
 });
 
 test("a colleague's changes during a sync are read by the next sync", async () => {

@@ -6,7 +6,7 @@ import { addNote, createTouch, updateEnquiry } from './offline-acts.testing.ts';
 const office = useOffice();
 
 const fields =
-  '_id version status followUpOn followUpTime followUpKind counsellorId touches { _id channel outcome text followUpOn followUpTime admin adminName } notes { text } history { action before after }';
+  '_id version status followUpOn followUpTime followUpKind counsellorId touches { _id channel outcome text followUpOn followUpTime takenBackAt admin adminName } notes { text } history { action before after }';
 const own = (id: string) => `{ adminEnquiry(id: "${id}") { ${fields} } }`;
 const stored = async (id: string) =>
   (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminEnquiry;
@@ -59,7 +59,7 @@ test('a touch is shown at once as the server creates it, survives a kill and a l
   expect((await again.read(own(id))).adminEnquiry).toEqual(there);
 });
 
-test('undoing an outcome offline restores status and day in the copy and on the server, and keeps the touch', async () => {
+test('undoing an outcome offline restores status and day in the copy and on the server, and marks the touch', async () => {
   const { id, desk, read, waiting } = await cutDesk('Undone offline');
   const { version } = await read();
   const input = {
@@ -70,14 +70,22 @@ test('undoing an outcome offline restores status and day in the copy and on the 
     followUpTime: null,
   };
   const { data } = await desk.ask(createTouch, { id, version, input });
+  const takesBack = (await read()).touches[0]._id;
   const before = { status: 'new', followUpOn: null, followUpTime: null, followUpKind: 'call' };
-  await desk.ask(updateEnquiry, { id, version: data.row.version, input: before });
+  await desk.ask(updateEnquiry, { id, version: data.row.version, input: before, takesBack });
   const here = await read();
-  expect(here).toMatchObject({ ...before, touches: [{ outcome: 'not_interested' }] });
+  const marked = { outcome: 'not_interested', takenBackAt: expect.any(String) };
+  expect(here).toMatchObject({ ...before, touches: [marked] });
   await desk.back();
   expect(waiting()).toEqual([]);
   const there = await stored(id);
-  expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
+  expect(there.touches).toMatchObject([marked]);
+  // The server marks the touch when the change arrives.
+  const touches = there.touches.map((each: object) => ({
+    ...each,
+    takenBackAt: here.touches[0].takenBackAt,
+  }));
+  expect({ ...here, version: 0 }).toEqual({ ...there, version: 0, touches });
 });
 
 test('a reply on a due day shows its next day offline as the server stores it', async () => {

@@ -12,7 +12,7 @@ import type { Installation } from '../session/server-about.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
 import type { OfficeCopy, Row } from './office.copy.ts';
-import { meaningOf, officeSchema } from './office.schema.ts';
+import { officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
@@ -84,10 +84,7 @@ export function createOfflineService(options: OfflineOptions) {
       // A draft may still contain the picture's temporary address.
       if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
     },
-    onRestored() {
-      store.doubt();
-      sync.doubt();
-    },
+    onRestored: store.doubt,
     onChange: tell,
     onReady: () => void sync.now(),
   });
@@ -256,7 +253,7 @@ export function createOfflineService(options: OfflineOptions) {
     if (connection.state() === 'offline') void connection.connect();
     if (isMutation && server.ok) {
       if (owner() === asker) await learn(operation, server);
-      sync.soon(enquiryOf(operation));
+      sync.soon();
     }
     return server;
   }
@@ -450,10 +447,4 @@ function clockWarning(): OfflineWarning[] {
     minutes < 90 ? `${minutes} minutes` : hours < 36 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
   const message = `The clock of this computer is ${much} ${difference > 0 ? 'slow' : 'fast'}. Prasthan goes by the clock of the website. Set this one right for your other programs.`;
   return [{ id: 'clock', message, canDismiss: false }];
-}
-
-/** Returns the id of the enquiry that a mutation changes; undefined if it does not change an enquiry. */
-function enquiryOf({ fields, variables: { id, enquiryId } }: Operation): string | undefined {
-  const enquiry = fields.some((field) => meaningOf(field)?.kind === 'Enquiry') && (enquiryId ?? id);
-  return typeof enquiry === 'string' ? enquiry : undefined;
 }

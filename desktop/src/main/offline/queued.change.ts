@@ -1,5 +1,5 @@
 import { officeMoment } from 'api/office-hours';
-import { followUpGroup } from 'api/rules/enquiry';
+import { followUpGroup, seatGroup } from 'api/rules/enquiry';
 import { meetsDue, type Plan } from 'api/rules/touch';
 import type { WaitingChange } from 'web/admin/platform';
 import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
@@ -15,6 +15,8 @@ export interface ChangeArgs {
   ids?: string[];
   version?: number | null;
   input?: Record<string, unknown>;
+  /** The id of the touch that an update takes back. */
+  takesBack?: string | null;
 }
 
 /** A change that was made on this computer and has not reached the server. */
@@ -26,8 +28,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   by?: { name: string; email: string };
   /** The change's Idempotency-Key, by which the server recognises a repeated change. */
   key: string;
-  /** When the change was first sent, ISO 8601; null if never. Missing in changes from older apps. */
-  triedAt?: string | null;
+  /** When the change was first sent, ISO 8601; null if never. */
+  triedAt: string | null;
   /** The change's number on this computer, from 1. Missing in changes from older apps. */
   serial?: number;
   /** The complete input of a touch. After a conflict, `args` may contain less. */
@@ -97,9 +99,12 @@ function plain(value: unknown): string {
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** Returns the name of the value to which a field belongs. A follow-up's day, time and kind are one value. */
-const wholeOf = (kind: string, name: string): string =>
-  kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
+/** Returns the name of the value to which a field belongs. A follow-up's parts are one value, and so are a class and a seat. */
+function wholeOf(kind: string, name: string): string {
+  if (kind !== 'Enquiry') return name;
+  if (followUpGroup.some((each) => each === name)) return 'follow-up';
+  return seatGroup.some((each) => each === name) ? 'seat' : name;
+}
 
 /** Returns the fields that a colleague and this change have set to different values. A follow-up is compared as a whole. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
@@ -227,7 +232,12 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     ...{ before: only(before), after: only(after) },
   };
   const history = names.length > 0 ? [...(row.history as object[]), entry] : row.history;
-  if (action !== 'touched') return { ...belonging, history };
+  if (action !== 'touched') {
+    const touches = (row.touches as Row[]).map((each) =>
+      each._id === args.takesBack ? { ...each, takenBackAt: at } : each,
+    );
+    return { ...belonging, history, touches };
+  }
   const { _id: _entry, ...by } = told;
   const isDue = meetsDue(row as unknown as Plan, officeMoment(new Date(at)).day);
   const touch = { ...by, ...touchOf(args.input ?? {}, isDue, edited) };

@@ -43,6 +43,7 @@ export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New):
   const row = {
     ...blankRow('Enquiry'),
     followUpKind: 'call',
+    locale: 'en',
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
     ...rules.prepared({ followUpOn: text('followUpOn') || null }),
     ...searchKeyOf(text('name'), text('phone')),

@@ -72,7 +72,7 @@ export function touchOf(input: Input, isDue: boolean, after: Row): Input & { _id
   return {
     _id: input.id,
     enquiryId: after._id,
-    ...{ channel, outcome, text },
+    ...{ channel, outcome, text, takenBackAt: null },
     ...(names && status !== settledStatus
       ? { followUpOn, followUpTime }
       : { followUpOn: null, followUpTime: null }),

@@ -1,23 +1,33 @@
 /** Computes details for the window's list of queued changes. */
+import { titleOf } from './kind.rules.ts';
 import { type OfficeCopy, personIn } from './office.copy.ts';
 import { mustFollow, type QueuedChange } from './queued.change.ts';
 
-const named: readonly string[] = ['personId', 'counsellorId'];
+const named: readonly string[] = ['personId', 'counsellorId', 'batchId', 'teacherId'];
 
-/** Returns the names of the people and accounts whose ids a change contains, by id. */
+/** Returns the names of the people, accounts, classes and team members whose ids a change contains, by id. */
 export function namesIn(copy: OfficeCopy | null, { fields }: QueuedChange): Record<string, string> {
   const ids = fields
     .filter(({ name }) => named.includes(name))
     .flatMap(({ before, ours, theirs }) => [before, ours, theirs])
     .filter((id) => typeof id === 'string');
   const nameOf = (id: string) =>
-    copy?.counsellors?.find(({ _id }) => _id === id)?.name ?? (copy && personIn(copy, id)?.name);
+    copy?.counsellors?.find(({ _id }) => _id === id)?.name ??
+    (copy && personIn(copy, id)?.name) ??
+    (copy && recordName(copy, id));
   return Object.fromEntries(
     ids.flatMap((id) => {
       const name = nameOf(id);
       return name ? [[id, name]] : [];
     }),
   );
+}
+
+function recordName({ lists }: OfficeCopy, id: string): string | undefined {
+  for (const kind of ['Batch', 'TeamMember']) {
+    const row = lists[kind]?.find(({ _id }) => _id === id);
+    if (row) return titleOf(kind, row);
+  }
 }
 
 /** Returns the title of the change that staff must decide about before `change` can be sent; null if it can be sent now. */

@@ -18,11 +18,10 @@ test('each file has its type, and all have the policy', async () => {
   expect(file.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test("the policy allows the same videos as the site's policy", async () => {
+test('the policy allows no frames', async () => {
   const policy = (await appFile(folder, '/')).headers.get('content-security-policy');
-  expect(policy).toContain(
-    "media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;",
-  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('frame-src');
 });
 
 test('every other path is the page', async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { filmSites } from 'web/ui/film.ts';
 
 /** The file types of the built window. No other types are served, so a library such as mime-types is not needed. */
 const types: Record<string, string> = {
@@ -14,7 +13,7 @@ const types: Record<string, string> = {
 
 /**
  * The strict policy recommended by Electron's security checklist. Images may come from any site, because staff can enter their
- * addresses. Videos are allowed as on the site, for the preview of a text.
+ * addresses.
  */
 const policy = [
   "default-src 'none'",
@@ -24,7 +23,6 @@ const policy = [
   "font-src 'self'",
   "connect-src 'self'",
   "media-src 'self'",
-  `frame-src ${filmSites.join(' ')}`,
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,5 +1,4 @@
 import { app, type Session, shell } from 'electron';
-import { filmSites } from 'web/ui/film.ts';
 import { isPage } from '../system/app-origin.ts';
 import { isOutside } from './outside-address.ts';
 
@@ -18,12 +17,9 @@ export function guardContents(): void {
     contents.on('will-redirect', (event) => {
       if (!isPage(event.url)) event.preventDefault();
     });
-    // This event fires for the page and for frames. The only frames are the videos in the preview of a text.
+    // This event fires for the page and for frames.
     contents.on('will-frame-navigate', (event) => {
-      const isAllowed = event.isMainFrame
-        ? isPage(event.url)
-        : filmSites.some((site) => event.url.startsWith(`${site}/`));
-      if (!isAllowed) event.preventDefault();
+      if (!event.isMainFrame || !isPage(event.url)) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

@@ -14,8 +14,8 @@ interface WatchOptions {
   /** The newest enquiry in the copy; null without a copy, in which case enquiries already on the server are not reported. */
   since: Received | null;
   onArrived(arrived: Arrived[]): void;
-  /** Called with the id of an enquiry that was received or changed; with null if changes may have been missed. */
-  onChanged(id: string | null): void;
+  /** Called if any record has changed, or if changes may have been missed. */
+  onChanged(): void;
   /** Called if the server refuses the session. @returns whether there is a newer token; without one, the watch ends */
   onRefused(answer: Response): Promise<boolean>;
 }
@@ -54,13 +54,13 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         signal,
         onOpen: () => {
           failures = 0;
-          onChanged(null);
+          onChanged();
           // Safe to ignore: if this fails, the connection is broken again, and the next stream catches up.
           catchUp().catch(() => {});
         },
-        onChange({ received, changed }) {
+        onChange({ received }) {
           tell(received);
-          for (const { _id } of [...received, ...changed]) onChanged(_id);
+          onChanged();
         },
       });
       if (signal.aborted) return;

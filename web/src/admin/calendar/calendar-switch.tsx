@@ -1,38 +1,17 @@
 import type { Calendar } from 'api/bikram-sambat';
-import { useId } from 'react';
-import styles from './calendar-switch.module.css';
+import { Segments } from '../../ui/segments.tsx';
 
-const names = { AD: 'AD', BS: 'BS' } satisfies Record<Calendar, string>;
-const titles = { AD: 'The world’s calendar', BS: 'Bikram Sambat' } satisfies Record<Calendar, string>;
+const calendars = [
+  { value: 'AD', label: 'AD', title: 'Gregorian calendar' },
+  { value: 'BS', label: 'BS', title: 'Bikram Sambat' },
+] as const;
 
 interface CalendarSwitchProps {
   calendar: Calendar;
   onChange: (calendar: Calendar) => void;
 }
 
-export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
-  const group = useId();
-  return (
-    <fieldset className={styles.switch}>
-      <legend className="visually-hidden">Calendar</legend>
-      {(['AD', 'BS'] as const).map((each) => (
-        // Pressing the switch must not move the focus, because the field would then save the typed text in the wrong calendar.
-        <label
-          key={each}
-          className={styles.choice}
-          title={titles[each]}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={group}
-            checked={calendar === each}
-            onChange={() => onChange(each)}
-          />
-          {names[each]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** The switch inside a day's field. It keeps the focus in the field, which would otherwise save a typed day in the wrong calendar. */
+export const CalendarSwitch = ({ calendar, onChange }: CalendarSwitchProps) => (
+  <Segments legend="Calendar" segments={calendars} value={calendar} onChange={onChange} />
+);

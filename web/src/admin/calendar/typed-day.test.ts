@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['2083-02-32', 'BS', 'Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'],
   ['2083-13-01', 'BS', 'Follow-up date: a year has the months 1 to 12.'],
-  ['2100-01-01', 'BS', 'Follow-up date: the BS calendar here goes from 2000 to 2099.'],
+  ['2100-01-01', 'BS', 'Follow-up date: the BS calendar covers the years 2000 to 2099.'],
   ['2026-02-30', 'AD', 'Follow-up date: February 2026 has 28 days. Type a day from 1 to 28.'],
   ['2083-8-', 'BS', 'Follow-up date: type the day as 2083-08-07, 7 Mangsir 2083 or Friday, or choose one.'],
   [
@@ -67,7 +67,7 @@ test('if the day in one calendar is refused, the day in the other calendar is of
 
 test('a year of the other calendar is a typing error; a day that is really in another century is not', () => {
   expect(read('2083-8-5', 'AD')).toEqual({
-    refusal: 'Follow-up date: that is 57 years away. Was the day meant in the other calendar?',
+    refusal: 'Follow-up date: that is 57 years away. Did you mean the other calendar?',
     byOther: '2026-11-21',
   });
   expect(read('2099-01-01', 'AD')).toEqual({ day: '2099-01-01' });

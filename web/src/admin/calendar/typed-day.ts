@@ -59,7 +59,7 @@ const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) 
 function refusalOf(numbers: string, calendar: Calendar): string {
   const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
-    return `the BS calendar here goes from ${yearsOf.first} to ${yearsOf.last}.`;
+    return `the BS calendar covers the years ${yearsOf.first} to ${yearsOf.last}.`;
   }
   const length = lengthOf({ year, month }, calendar);
   if (length === 0) return 'a year has the months 1 to 12.';
@@ -81,7 +81,7 @@ const yearsBetween = (from: string, to: string) =>
 function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
   if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
   if (yearsBetween(today, byOther) > nearYears) return null;
-  return `${label}: that is ${yearsBetween(today, day)} years away. Was the day meant in the other calendar?`;
+  return `${label}: that is ${yearsBetween(today, day)} years away. Did you mean the other calendar?`;
 }
 
 /**

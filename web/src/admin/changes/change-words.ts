@@ -1,5 +1,6 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
 import { accountFacts } from 'api/forms/admin';
+import { batchFacts } from 'api/forms/batch';
 import { blogPostFacts } from 'api/forms/blog-post';
 import { enquiryFacts } from 'api/forms/enquiry';
 import { factFacts } from 'api/forms/fact';
@@ -31,8 +32,9 @@ type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (names && info?.kind === 'id') return names[String(value)] ?? 'somebody who is not known here';
-  if (Array.isArray(value)) return value.map(entryWords).join(', ') || null;
+  if (names && info?.kind === 'id') return names[String(value)] ?? 'an unknown person';
+  if (Array.isArray(value))
+    return value.map((entry) => info?.options?.[entry] ?? entryWords(entry)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean' && !info) return value ? 'yes' : 'no';
   const text = String(value);
@@ -116,6 +118,7 @@ type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 /** The forms of all kinds in the audit log. The initial bundle needs only their labels, which are in `kinds.ts`. */
 const all: readonly KindForm[] = [
   accountFacts,
+  batchFacts,
   blogPostFacts,
   enquiryFacts,
   factFacts,

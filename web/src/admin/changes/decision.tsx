@@ -33,7 +33,7 @@ export function Decision({ children, pairs = [], mine, theirs, busy = false, los
   async function copy() {
     try {
       await navigator.clipboard.writeText(loss?.text() ?? '');
-      notifyNews('What you typed is in the clipboard');
+      notifyNews('Your text was copied');
     } catch {
       notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
     }

@@ -1,4 +1,4 @@
-import type { KindFacts } from 'api/kind';
+import { type KindFacts, pluralOf } from 'api/kind';
 import { recordMessages } from 'api/messages';
 
 /** A label such as "settings" is plural although the kind has a single record. */
@@ -13,7 +13,7 @@ export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
     /** In the middle of a sentence: "blog post". */
     noun,
     thisOne: thisOf(noun),
-    plural: `${noun}s`,
+    plural: pluralOf(noun),
     messages: recordMessages(label),
   };
 }

@@ -180,8 +180,8 @@ function moveAmongMatches(event: KeyboardEvent<HTMLElement>) {
 
 /** Returns the text above the matches. @param count the number of matches; null while unknown */
 function wordsFor(count: number | null): string {
-  if (count === null) return 'Who it may be shows here as you type.';
-  return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
+  if (count === null) return 'Possible matches appear here as you type.';
+  return count === 0 ? 'No match found.' : 'It may be one of these:';
 }
 
 /** People and enquiries that match the typed values. Staff choose one, because a family may share a phone number. */
@@ -208,7 +208,7 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
   }
 
   return (
-    <section className={styles.who} aria-label="Who it may be" data-who onKeyDown={moveAmongMatches}>
+    <section className={styles.who} aria-label="Possible matches" data-who onKeyDown={moveAmongMatches}>
       {isAttached ? (
         <div className={styles.attached} role="status">
           <p>
@@ -231,7 +231,7 @@ function WhoItMayBe({ form, onPicked }: { form: EnquiryForm; onPicked: () => voi
       ) : (
         <>
           <p role="status" className={styles.words}>
-            {isAway ? 'Who it may be cannot be looked up right now.' : wordsFor(matches && count)}
+            {isAway ? 'Possible matches cannot be looked up right now.' : wordsFor(matches && count)}
           </p>
           {matches && count > 0 && (
             <PersonMatches people={matches.people} enquiries={matches.enquiries} onPick={pick} />

@@ -186,8 +186,8 @@ function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
       }
     >
       <p>
-        This enquiry is not saved. Kept on this device, it is offered when you next open New enquiry: for 7
-        days, or until you log out.
+        This enquiry is not saved. If you keep it, New enquiry offers it on this device for 7 days, or until
+        you log out.
       </p>
     </Dialog>
   );

@@ -16,6 +16,10 @@ export function failureCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
+/** Returns whether a change was refused because a colleague has saved the record since it was read. */
+export const isOutdated = (error: unknown): boolean =>
+  failureCode(error) === 'CONFLICT' && Object.keys(fieldErrors(error)).length === 0;
+
 /** Returns the server's messages by field; empty for a failure that does not concern fields. */
 export function fieldErrors(error: unknown): FieldErrors {
   const fields = first(error)?.extensions?.fields;

@@ -5,16 +5,16 @@ const shortcuts = [
   { keys: ['Ctrl', 'K'], what: 'Find a person or an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },
   { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
-  { keys: ['k'], what: 'Row before, or the enquiry before' },
+  { keys: ['k'], what: 'Previous row, or the previous enquiry' },
   { keys: ['Enter'], what: 'Open the row' },
   { keys: ['n'], what: 'New enquiry; where records are listed, a new record of the tab' },
-  { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
+  { keys: ['x'], what: 'Select the row; with Shift, all rows from the last selected one' },
   {
     keys: ['1', '5'],
-    what: 'Write down what came of a call: reached, no answer, busy, wrong number, not interested',
+    what: 'Log the outcome of a call: reached, no answer, busy, wrong number, not interested',
   },
   { keys: ['Esc'], what: 'Close what is open' },
-  { keys: ['?'], what: 'Show these keys' },
+  { keys: ['?'], what: 'Show this list' },
 ] as const;
 
 interface KeyboardHelpProps {
@@ -44,7 +44,7 @@ export function KeyboardHelp({ singleKeys, onSingleKeys, onClose }: KeyboardHelp
           checked={singleKeys}
           onChange={(event) => onSingleKeys(event.target.checked)}
         />
-        Single keys work
+        Single-key shortcuts
       </label>
     </Dialog>
   );

@@ -113,7 +113,7 @@ export function PicturePicker({
       <Loaded result={{ ...result, data: pictures }} what="pictures">
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title="No pictures found.">Upload one, and it can be chosen here.</EmptyState>
+            <EmptyState title="No pictures found.">Upload one to choose it here.</EmptyState>
           ) : (
             <ul className={styles.choices}>
               {rows.map((picture) => (

@@ -1,6 +1,7 @@
 import {
   type ControlKind,
   choice,
+  choices,
   day,
   email,
   fieldInfo,
@@ -14,6 +15,7 @@ import {
   rows,
   secret,
   text,
+  time,
   url,
 } from 'api/fields';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -102,6 +104,12 @@ const samples: Record<
     value: 'inactive',
     has: ['<select', 'Active</option>', 'value="inactive" selected=""'],
   },
+  choices: {
+    field: choices('Days', { sun: 'Sunday', mon: 'Monday' }, { required: true }),
+    value: ['mon'],
+    has: ['type="checkbox"', 'Sunday', 'Monday', 'checked=""'],
+  },
+  time: { field: time('From', { required: true }), value: '07:00', has: ['type="time"', 'value="07:00"'] },
   number: {
     field: integer('Seats', { min: 1, max: 500, required: true }),
     value: 40,

@@ -1,8 +1,10 @@
 import { type ControlKind, type FieldInfo, limits } from 'api/fields';
+import type { Locale } from 'api/rules/nepali';
 import type { ComponentProps, ComponentType } from 'react';
 import { Input, initialFocus, Options, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MomentControl } from './moment-control.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
@@ -14,13 +16,16 @@ export interface ControlProps {
   value: FieldValue;
   onChange: (value: FieldValue) => void;
   first: boolean;
+  /** The language of a Nepali twin. */
+  lang?: Locale | undefined;
 }
 
 const textInput =
   (native: ComponentProps<'input'>): ComponentType<ControlProps> =>
-  ({ info, value, onChange, first }) => (
+  ({ info, value, onChange, first, lang }) => (
     <Input
       {...native}
+      lang={lang}
       maxLength={info.max}
       value={String(value)}
       ref={first ? initialFocus : null}
@@ -28,9 +33,10 @@ const textInput =
     />
   );
 
-function Lines({ info, value, onChange }: ControlProps) {
+function Lines({ info, value, onChange, lang }: ControlProps) {
   return (
     <Textarea
+      lang={lang}
       rows={(info.max ?? 0) > limits.excerpt ? 4 : 2}
       maxLength={info.max}
       value={String(value)}
@@ -76,6 +82,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
   email: textInput({ type: 'email' }),
   tel: textInput({ type: 'tel' }),
+  time: textInput({ type: 'time' }),
   // The type is not `url`, because a path on this site must be accepted, too.
   url: textInput({ type: 'text', inputMode: 'url' }),
   password: textInput({ type: 'password' }),
@@ -94,13 +101,24 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
   ),
   choice: Choice,
+  choices: ({ info, value, onChange }) => <ChoicesField info={info} value={value} onChange={onChange} />,
   number: NumberControl,
   moment: ({ info, value, onChange }) => (
     <MomentControl label={info.label} value={String(value)} onChange={onChange} />
   ),
-  list: ({ info, value, onChange }) => <ListField info={info} value={value} onChange={onChange} />,
-  rows: ({ info, value, onChange }) => <RowsEditor info={info} value={value} onChange={onChange} />,
+  list: ({ info, value, onChange, lang }) => (
+    <ListField info={info} value={value} onChange={onChange} lang={lang} />
+  ),
+  rows: ({ info, value, onChange, lang }) => (
+    <RowsEditor info={info} value={value} onChange={onChange} language={lang} />
+  ),
 };
 
 /** The controls that span the form's full width. */
-export const wideControls: ReadonlySet<ControlKind> = new Set(['lines', 'markdown', 'picture', 'list']);
+export const wideControls: ReadonlySet<ControlKind> = new Set([
+  'lines',
+  'markdown',
+  'picture',
+  'list',
+  'choices',
+]);

@@ -18,8 +18,9 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   return (
     <section className={tools.notice} aria-label="Kept drafts">
       <p>
-        {drafts.length === 1 ? 'Something that you typed here was' : 'Some things that you typed here were'}{' '}
-        not saved, and kept on this device.
+        {drafts.length === 1
+          ? 'Something you typed here was not saved. It is kept on this device.'
+          : 'Some things you typed here were not saved. They are kept on this device.'}
       </p>
       {drafts.map((id) => (
         <Button key={id} size="small" variant="secondary" onClick={() => onOpen(id)}>

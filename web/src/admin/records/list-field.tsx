@@ -11,10 +11,11 @@ interface ListFieldProps {
   /** The entries; a value that is not an array counts as an empty list. */
   value: unknown;
   onChange: (entries: string[]) => void;
+  lang?: string | undefined;
 }
 
 /** Edits a list of short texts. Typed text is added on Enter, with the button, or on blur. Use it inside a `Field`. */
-export function ListField({ info, value, onChange }: ListFieldProps) {
+export function ListField({ info, value, onChange, lang }: ListFieldProps) {
   const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
@@ -44,6 +45,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
       <div className={styles.row}>
         <Input
           ref={box}
+          lang={lang}
           value={typed}
           maxLength={limits.entry}
           // Never `required`, even if the list is, because the input only adds entries to the list.
@@ -66,7 +68,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
           {entries.map((each, index) => (
             // The index is the key, because entries may be duplicates and have no state.
             <li key={index} className={styles.entry}>
-              <span>{each}</span>
+              <span lang={lang}>{each}</span>
               <button
                 type="button"
                 className={styles.remove}

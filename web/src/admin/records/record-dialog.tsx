@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { englishOf } from 'api/rules/nepali';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog, Question } from '../../ui/dialog.tsx';
@@ -158,6 +159,8 @@ interface RecordViewProps {
 }
 
 function shown(value: FieldValue, info: FieldInfo): ReactNode {
+  if (Array.isArray(value) && info.options)
+    return value.map((each) => info.options?.[String(each)]).join(', ') || 'N/A';
   if (Array.isArray(value)) return outline(value) || 'N/A';
   if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
   if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
@@ -188,10 +191,13 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
           const info = fieldInfo(field);
           const value = values[name];
           if (!info || value === undefined || controls[name]?.shownWith?.(values) === false) return null;
+          const Show = controls[name]?.show;
           return (
             <div key={name}>
               <dt>{info.label}</dt>
-              <dd>{shown(value, info)}</dd>
+              <dd lang={englishOf(name) === undefined ? undefined : 'ne'}>
+                {Show ? <Show value={String(value)} /> : shown(value, info)}
+              </dd>
             </div>
           );
         })}

@@ -1,11 +1,14 @@
-import { type FieldInfo, fieldInfo } from 'api/fields';
+import { type FieldInfo, fieldInfo, limits } from 'api/fields';
+import { englishOf, type Locale } from 'api/rules/nepali';
 import { clsx } from 'clsx';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldLines, initialFocus } from '../../ui/field.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import { Decision } from '../changes/decision.tsx';
 import { type ControlProps, controls, wideControls } from './field-control.tsx';
+import { hasTwins, LanguageSwitch, languageOf } from './form-language.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FieldValue, FormKind, FormValues } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -25,14 +28,24 @@ interface RecordFieldsProps {
 
 /** The fields of a kind's form. A stored draft or an edit conflict is reported above the fields. */
 export function RecordFields({ id, kind, form, focusFirst, isHidden, onWrong }: RecordFieldsProps) {
-  const { element, submit } = useSubmit(form, onWrong);
+  const [language, setLanguage] = useState<Locale>('en');
+  const { element, submit } = useSubmit(form, (wrong) => {
+    const other = languageOf(kind.facts.form, wrong);
+    if (other) flushSync(() => setLanguage(other));
+    onWrong?.(wrong);
+  });
   return (
     <>
       <FormNotices kind={kind} form={form} onSave={() => void submit()} />
       <form id={id} ref={element} onSubmit={submit} noValidate>
         {/* Disabled until staff decide whether to restore the draft, because typing would overwrite it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={form.offeredAt !== null}>
-          {shownFields(kind, form.values).map((field, index) => (
+          {hasTwins(kind.facts.form) && (
+            <div className={styles.wide}>
+              <LanguageSwitch language={language} values={form.values} onChange={setLanguage} />
+            </div>
+          )}
+          {shownFields(kind, form.values, language).map((field, index) => (
             <RecordField
               key={field.name}
               {...field}
@@ -54,20 +67,33 @@ interface ShownField {
   info: FieldInfo;
   control: FieldControl;
   value: FieldValue;
+  lang: Locale | undefined;
 }
 
-/** Returns the fields of a kind's form that are visible with the given values, in the form's order. */
-export function shownFields(kind: FormKind, values: FormValues): ShownField[] {
+/** Returns the fields of a kind's form that are visible in a language and with the given values, in the form's order. */
+export function shownFields(kind: FormKind, values: FormValues, language: Locale): ShownField[] {
+  const { form } = kind.facts;
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
-  return Object.entries(kind.facts.form.shape).flatMap(([name, field]) => {
+  return Object.entries(form.shape).flatMap(([name, field]) => {
     const info = fieldInfo(field);
-    const control = controls[name] ?? {};
+    const english = hasTwins(form) ? englishOf(name) : undefined;
+    const { hint, ...own } = controls[name] ?? controls[english ?? ''] ?? {};
+    const control = { ...own, hint: english === undefined ? hint : inEnglish(values[english]) };
     const value = values[name];
-    return info && value !== undefined && control.shownWith?.(values) !== false
-      ? [{ name, info, control, value }]
+    const isOther = (languageOf(form, name) ?? language) !== language;
+    const lang: Locale | undefined =
+      info?.control === 'rows' ? language : englishOf(name) === undefined ? undefined : 'ne';
+    return info && value !== undefined && !isOther && control.shownWith?.(values) !== false
+      ? [{ name, info, control, value, lang }]
       : [];
   });
 }
+
+/** Returns the English text as the hint of its twin. A long text is in the switch's other half. */
+const inEnglish = (value: FieldValue | undefined): string | undefined => {
+  const text = Array.isArray(value) ? value.join(' · ') : String(value ?? '');
+  return text !== '' && text.length <= limits.excerpt ? text : undefined;
+};
 
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
@@ -199,7 +225,7 @@ function Conflict({ thisOne, form, taken, disputed, onSave }: ConflictProps) {
         mine={{ label: 'Use mine', onChoose: onSave }}
         theirs={{ label: 'Keep theirs', onChoose: form.keepTheirs }}
         loss={{
-          words: 'Your text in these fields will be replaced. It is nowhere else.',
+          words: 'Your text in these fields will be replaced. It is not saved anywhere else.',
           text: () => disputed.map(({ label, mine }) => `${label}: ${mine}`).join('\n'),
         }}
       >

@@ -13,11 +13,13 @@ export type FormValues = Record<string, FieldValue>;
 
 /** A field's presentation. The form's schema determines the control. */
 export interface FieldControl {
-  hint?: string;
+  hint?: string | undefined;
   /** Spans the form's full width. Long texts, lists and pictures always do. */
   wide?: boolean;
   numbers?: readonly { value: number; label: string }[];
   shownWith?: (values: FormValues) => boolean;
+  /** Shows a stored value that says nothing to staff, such as an id, in the record's details. */
+  show?: ComponentType<{ value: string }>;
   /** Replaces the control that the schema specifies. The replacement may also set other fields. */
   draw?: ComponentType<DrawnField>;
 }

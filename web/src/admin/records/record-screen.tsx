@@ -16,6 +16,7 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { newRecord } from './draft.ts';
+import { hasTwins, NepaliFilter, nepaliFault, nepaliNames } from './form-language.tsx';
 import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
 import { RecordDialog, useRecordDialog } from './record-dialog.tsx';
 import type { ListRow, RecordKind } from './record-kind.ts';
@@ -35,6 +36,9 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
   const [marked, setMarked] = useState(nothingMarked);
   const [search, setSearch] = useSearchParams();
   const isWaitingOnly = search.has(waitingOnly);
+  const nepali = search.get('nepali') ?? '';
+  const ofNepali = (rows: readonly ListRow[]) =>
+    nepali in nepaliNames ? rows.filter((row) => nepaliFault(row) === nepali) : rows;
   const [dialog, openDialog] = useRecordDialog(kind);
   const visitorView = useVisitorView(kind);
   const view = useListView(kind.columns);
@@ -87,6 +91,12 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
           onChange={view.setSorting}
         />
       )}
+      {hasTwins(kind.facts.form) && mode === 'read' && (
+        <NepaliFilter
+          value={nepali}
+          onChange={(next) => setSearch(next ? { nepali: next } : {}, { replace: true })}
+        />
+      )}
       {reorder && modeButton('order', 'Reorder')}
       {modeButton('select', 'Select')}
       {modeButton('trash', 'Trash')}
@@ -136,7 +146,7 @@ export function RecordScreen({ kind, heading }: { kind: RecordKind; heading: str
         kind={kind}
         label={heading}
         // If no rows wait, the filter is ignored, because there is no button to end it.
-        rows={isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all}
+        rows={ofNepali(isWaitingOnly && approval && waitingCount > 0 ? all.filter(approval.waits) : all)}
         view={view}
         marked={mode === 'select' ? marked : null}
         onMark={setMarked}

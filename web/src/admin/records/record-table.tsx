@@ -77,7 +77,7 @@ export function RecordTable({
         actions={(row) => (
           <>
             {approval?.waits(row) && approval.input(row) && (
-              <Button size="small" onClick={() => approve(row)}>
+              <Button variant="secondary" size="small" onClick={() => approve(row)}>
                 {approval.label}
               </Button>
             )}

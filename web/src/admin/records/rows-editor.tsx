@@ -1,4 +1,5 @@
 import type { FieldInfo } from 'api/fields';
+import { englishOf, type Locale } from 'api/rules/nepali';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
@@ -12,6 +13,8 @@ interface RowsEditorProps {
   onChange: (rows: Row[]) => void;
   /** The noun for a row in labels; the default is `info.entry`. */
   noun?: string;
+  /** The language of the rows' texts. The texts of the other language are hidden. */
+  language?: Locale | undefined;
 }
 
 type Row = Record<string, unknown>;
@@ -19,10 +22,18 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** Edits rows of short texts: staff can add, change, move and remove rows. Nested rows appear below their parent row. */
-export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }: RowsEditorProps) {
+export function RowsEditor({
+  info,
+  value,
+  onChange,
+  noun = info.entry ?? 'row',
+  language = 'en',
+}: RowsEditorProps) {
   const rows = Array.isArray(value) ? value.filter(isRow) : [];
   const fields = Object.entries(info.row ?? {}).map(([name, field]) => ({ name, ...field }));
-  const texts = fields.filter(({ control }) => control !== 'rows');
+  const twins = fields.filter(({ name }) => englishOf(name) !== undefined);
+  const hidden = twins.map(({ name }) => (language === 'ne' ? englishOf(name) : name));
+  const texts = fields.filter(({ name, control }) => control !== 'rows' && !hidden.includes(name));
   const nested = fields.filter(({ control }) => control === 'rows');
   const blank = () =>
     Object.fromEntries(fields.map(({ name, control }) => [name, control === 'rows' ? [] : '']));
@@ -47,7 +58,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
         <ol className={styles.rows}>
           {rows.map((row, index) => {
             const name = `${noun} ${index + 1}`;
-            const title = String(row[texts[0]?.name ?? ''] ?? '');
+            const title = String(row[fields[0]?.name ?? ''] ?? '');
             return (
               // The index is the key, because a row has no id and its texts change while they are edited.
               <li key={index}>
@@ -57,7 +68,9 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
                       key={field.name}
                       type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
-                      placeholder={field.label}
+                      // A translator needs the text that is to be translated.
+                      placeholder={String(row[englishOf(field.name) ?? ''] || field.label)}
+                      lang={englishOf(field.name) === undefined ? undefined : 'ne'}
                       required={field.required}
                       maxLength={field.max}
                       value={String(row[field.name] ?? '')}
@@ -77,6 +90,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
                     <RowsEditor
                       info={field}
                       noun={`${field.entry} below ${title || name}`}
+                      language={language}
                       value={row[field.name]}
                       onChange={(next) => set(index, field.name, next)}
                     />

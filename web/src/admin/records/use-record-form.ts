@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
+import { withNepaliMark } from 'api/rules/nepali';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, type Saved, save } from '../graphql/save.ts';
@@ -17,6 +18,12 @@ const inWords = (value: FieldValue | undefined) =>
   Array.isArray(value)
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
+
+/** Returns the mark of an outdated translation as the server sets it, so that the next save does not send the old mark. */
+function markOf(before: FormValues, sent: FormValues): FormValues {
+  const { isNepaliBehind } = withNepaliMark<Readonly<Record<string, unknown>>>(before, sent);
+  return isNepaliBehind === undefined ? {} : { isNepaliBehind: String(isNepaliBehind) };
+}
 
 async function readNow(
   client: ApolloClient,
@@ -141,8 +148,9 @@ export function useRecordForm(
     }
     setBusy(false);
     sending.current = null;
-    setBase({ values: sent, version: saved.data?.record.version ?? base.version });
-    setValues((typed) => ({ ...typed, ...set }));
+    const marked = id === null ? {} : markOf(base.values, sent);
+    setBase({ values: { ...sent, ...marked }, version: saved.data?.record.version ?? base.version });
+    setValues((typed) => ({ ...typed, ...set, ...marked }));
     setId(id ?? saved.data?.record._id ?? null);
     setMerge(null);
     await draft.clear();

@@ -40,7 +40,7 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
       await navigator.clipboard.writeText(url);
       notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
     } catch {
-      notifyFailure(`This browser does not let us copy. The link is ${url}`);
+      notifyFailure(`Your browser does not allow copying. The link is ${url}`);
     }
   }
 
@@ -66,12 +66,12 @@ export function useVisitorView({ facts: { type }, noun, writing }: RecordKind) {
   }
 
   const tryTo = (work: () => Promise<void>) =>
-    void attempt(work, 'The link needs the server, and the server did not answer.');
+    void attempt(work, 'The server did not answer, so there is no link yet. Try again.');
 
   function reach({ _id, version }: RecordRow, how: Use) {
     // The installed app gives a negative version to a record that has not reached the server.
     if (version < 0)
-      return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
+      return notifyFailure(`This ${noun} has not been sent yet. It will have a link once it is.`);
     tryTo(() => find(_id, how));
   }
 

@@ -1,3 +1,4 @@
+import type { Locale } from 'api/rules/nepali';
 import { notesLeft, publishingFault } from 'api/rules/page';
 import { clsx } from 'clsx';
 import {
@@ -25,6 +26,7 @@ import { MarkdownPreview } from '../writing/markdown-preview.tsx';
 import { waitingIn, withoutWaiting } from '../writing/picture-text.ts';
 import { useLive } from '../writing/use-live.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
+import { fieldIn, hasTwins, LanguageSwitch, languageOf } from './form-language.tsx';
 import { nameOfRecord } from './form-values.ts';
 import { FormNotices, RecordField, shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
@@ -56,6 +58,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const { state } = useLocation();
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [mode, setMode] = useState<'write' | 'preview'>('write');
+  const [language, setLanguage] = useState<Locale>('en');
   const field = useRef<HTMLTextAreaElement>(null);
   const preview = useRef<HTMLElement>(null);
   // The chosen template's text; '' before a choice; null once something is typed, because the templates must not reappear.
@@ -75,7 +78,10 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     { given, resume: state?.resume === true },
   );
   const { id, values, errors, offeredAt, changed } = form;
-  const text = String(values[writing.text]);
+  const { form: schema } = kind.facts;
+  const nameIn = (name: string) => fieldIn(schema, name, language);
+  const valueIn = (name: string) => String(values[nameIn(name)] ?? '');
+  const text = valueIn(writing.text);
   const pictures = useTextPictures(field);
   // Deferred, because rendering a long text would delay typing.
   const source = useDeferredValue(text);
@@ -87,7 +93,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   /** Saves the record, unless the text contains the placeholder of a missing picture. */
   async function submit(set?: FormValues) {
     const { status } = { ...values, ...set };
-    const fault = publishingFault({ status: status === 'published' ? 'published' : 'draft', content: text });
+    const content = String(values[writing.text]);
+    const fault = publishingFault({ status: status === 'published' ? 'published' : 'draft', content });
     if (fault) {
       notifyFailure(fault);
       return { isSaved: false, wrong: writing.text };
@@ -97,13 +104,16 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
     notifyFailure(
       isOnItsWay
-        ? `${gap.name} is still being uploaded. Save again when it is there.`
+        ? `${gap.name} is still being uploaded. Save again when the upload has finished.`
         : `${gap.name} was not uploaded. Try again or leave it out, then save.`,
     );
-    return { isSaved: false, wrong: writing.text };
+    return { isSaved: false, wrong: nameIn(writing.text) };
   }
   const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
-    if (wrong === writing.text) flushSync(() => setMode('write'));
+    flushSync(() => {
+      setLanguage(languageOf(schema, wrong) ?? language);
+      if (wrong === writing.text || wrong === fieldIn(schema, writing.text, 'ne')) setMode('write');
+    });
   });
   const { question } = useUnsavedGuard({
     title,
@@ -157,7 +167,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
     pictures.add(event.dataTransfer.files);
   }
 
-  const fields = shownFields(kind, values);
+  const fields = shownFields(kind, values, language);
   const draw = ({ name, ...rest }: (typeof fields)[number]) => (
     <RecordField
       key={name}
@@ -168,8 +178,8 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       onChange={(next) => form.change(name, next)}
     />
   );
-  const head = writing.head.flatMap((name) => fields.filter((each) => each.name === name));
-  const written = fields.find(({ name }) => name === writing.text);
+  const head = writing.head.flatMap((name) => fields.filter((each) => each.name === nameIn(name)));
+  const written = fields.find(({ name }) => name === nameIn(writing.text));
   const rest = fields.filter((each) => each !== written && !head.includes(each));
 
   return (
@@ -205,8 +215,17 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
       >
         {/* Disabled until staff decide about the draft, because restoring the draft would replace new input. */}
         <fieldset disabled={offeredAt !== null}>
+          {hasTwins(schema) && (
+            <LanguageSwitch
+              language={language}
+              values={values}
+              // A picture that arrives later is inserted into the text that is shown.
+              disabled={waitingIn(text).length > 0}
+              onChange={setLanguage}
+            />
+          )}
           <div className={clsx(styles.head, fieldLines)}>{head.map(draw)}</div>
-          {id === null && writing.templates && (
+          {id === null && language === 'en' && writing.templates && (
             <TemplateChoice
               templates={writing.templates}
               isOffered={text === template}
@@ -219,6 +238,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
           <div className={styles.panes} data-mode={mode}>
             {written && (
               <Field
+                key={written.name}
                 label={written.info.label}
                 name={written.name}
                 required={written.info.required}
@@ -229,10 +249,11 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
                   field={field}
                   pictures={pictures}
                   max={written.info.max}
+                  lang={written.lang}
                   value={text}
                   problems={isWhole ? rendered.problems : []}
                   onChange={(next) => {
-                    setTemplate(null);
+                    if (language === 'en') setTemplate(null);
                     form.change(written.name, next);
                   }}
                   onScroll={follow}
@@ -242,8 +263,9 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
             <div className={styles.preview}>
               <MarkdownPreview
                 frame={preview}
-                title={String(values[writing.head[0] ?? ''] ?? '')}
-                lead={String(values[writing.lead] ?? '')}
+                title={valueIn(writing.head[0] ?? '')}
+                lead={valueIn(writing.lead)}
+                lang={language}
                 picture={writing.picture ? String(values[writing.picture] ?? '') : ''}
                 html={rendered.html}
               />

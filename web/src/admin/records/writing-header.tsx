@@ -112,7 +112,7 @@ export function WritingHeader({
               <Button
                 size="small"
                 variant="quiet"
-                title="Copies a link that shows what was last saved to whoever has it"
+                title="Copies a link to the last saved version. Anybody with the link can read it."
                 disabled={visitors.busy}
                 onClick={() => visitors.copyLink(record)}
               >

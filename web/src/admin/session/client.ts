@@ -53,7 +53,14 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       typePolicies: {
         Query: {
           fields: {
-            adminEnquiries: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
+            adminEnquiries: relayStylePagination([
+              'status',
+              'query',
+              'order',
+              'filter',
+              'counsellor',
+              'batch',
+            ]),
             adminPeople: relayStylePagination(['query', 'order', 'counsellor']),
             adminActivity: relayStylePagination(['kind']),
           },

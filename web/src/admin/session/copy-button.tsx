@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      notifyFailure('This browser does not let us copy. Select the text and copy it by hand.');
+      notifyFailure('Your browser does not allow copying. Select the text and copy it by hand.');
     }
   }
 

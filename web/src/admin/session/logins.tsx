@@ -128,10 +128,12 @@ export function SignInAgain({ reason, admin }: SignInAgainProps) {
 
   // Requests that waited for the login continue on their own. Queries that failed while it was postponed are refetched.
   const reloadFailed = () =>
-    void client.refetchQueries({
-      include: 'active',
-      onQueryUpdated: (query) => Boolean(query.getCurrentResult().error),
-    });
+    void client
+      .refetchQueries({
+        include: 'active',
+        onQueryUpdated: (query) => Boolean(query.getCurrentResult().error),
+      })
+      .catch(() => {});
 
   return (
     <Dialog onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { shownCalendar } from '../shown-calendar.ts';
 import { createSession } from './session.ts';
@@ -73,14 +73,19 @@ function host(signedIn: typeof asha | null) {
     cut() {
       isReachable = false;
     },
+    mend() {
+      isReachable = true;
+    },
     /** Reports that the session has ended, as the installed app does. */
     tellEnd() {
       current = null;
       for (const listener of listeners) listener(false, false);
     },
-    /** Simulates that another tab has obtained a newer token. */
-    replaceToken() {
+    /** Simulates that another tab has obtained a newer token. @param isTold whether the browser has reported it yet */
+    replaceToken({ isTold = false } = {}) {
       hasNewer = true;
+      current ??= asha;
+      if (isTold) for (const listener of listeners) listener(true, false);
     },
   };
 }
@@ -233,6 +238,56 @@ test('a rejected old token does not affect the newer token, and the request is s
   expect(await session.renew('Please sign in.', session.sentAt())).toBe(true);
   expect(session.getState().phase).toBe('in');
   expect(await platform.session.isSignedIn()).toBe(true);
+});
+
+test('of two rejected requests, the first does not wait for good if another tab stores a valid token before the second', async () => {
+  const { platform, replaceToken } = host(asha);
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const first = session.renew('Please sign in.', session.sentAt());
+  const sentAt = session.sentAt();
+  await expect.poll(() => session.getState()).toMatchObject({ phase: 'expired', asking: true });
+  replaceToken();
+  const second = session.renew('Please sign in.', sentAt);
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(session.getState().phase).toBe('in');
+  stop();
+});
+
+test("another tab's sign-in is followed as soon as the server responds, however often it does not", async () => {
+  const { platform, replaceToken, cut, mend } = host(asha);
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const waiting = session.renew('Please sign in.', session.sentAt());
+  await expect.poll(() => session.getState().phase).toBe('expired');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  cut();
+  replaceToken({ isTold: true });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(session.getState().phase).toBe('expired');
+  mend();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(session.getState().phase).toBe('in');
+  expect(await waiting).toBe(true);
+  stop();
+});
+
+test('a logout is not undone by an answer that was on its way', async () => {
+  const { platform, replaceToken } = host(asha);
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  platform.fetch = () => answered;
+  replaceToken({ isTold: true });
+  await session.logout('Logged out successfully');
+  answer(Response.json({ data: { me: asha } }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.getState().phase).toBe('out');
+  stop();
 });
 
 test('a person who accepts an invitation gets a new office', async () => {

@@ -61,6 +61,7 @@ export function createSession(platform: Platform) {
   // While this flag is set, the host's report of the session's end is ignored, because this window has ended the session itself.
   // Otherwise the login would be shown twice, and the second login would discard what was typed into the first.
   let isLeaving = false;
+  let isStopped = false;
   const release = (renewed: boolean) => {
     const released = waiting;
     waiting = [];
@@ -93,19 +94,20 @@ export function createSession(platform: Platform) {
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Identifies the stored token's account. Until the server responds, the token counts as a valid session. */
-  async function learnWho(isStopped: () => boolean) {
+  /**
+   * Identifies the account of the host's token and continues in its office. Asks again until the server responds, because a login
+   * above the screen would otherwise stay, and requests would wait for it, although another tab has stored a valid token.
+   */
+  async function learnWho() {
     const began = signIns;
+    const wasOut = state.phase === 'out';
     for (;;) {
       const who = await askWho(platform);
-      if (isStopped() || state.phase !== 'in' || signIns !== began) return;
-      if (who === 'unknown') await new Promise((resolve) => setTimeout(resolve, pause));
-      // The app's next request will be rejected as well, and that rejection shows the login.
-      else if (who === 'refused') return;
-      else {
-        void remember(platform, who);
-        return set({ phase: 'in', office: officeOf(who) });
-      }
+      const hasLeft = state.phase === 'out' && !wasOut;
+      // If the token is refused, the next request will be refused as well, and that refusal shows the login.
+      if (isStopped || hasLeft || signIns !== began || who === 'refused') return;
+      if (who !== 'unknown') return begin(who);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
@@ -139,26 +141,24 @@ export function createSession(platform: Platform) {
     },
     /** Determines whether there is a session, and follows the host's changes. @returns a function that stops this */
     start(): () => void {
-      let stopped = false;
+      isStopped = false;
       const open = async () => {
         const signedIn = await platform.session.isSignedIn();
         const admin = signedIn ? await recall(platform) : null;
-        if (stopped || state.phase !== 'starting') return;
+        if (isStopped || state.phase !== 'starting') return;
         if (!signedIn) return set({ phase: 'out' });
         set({ phase: 'in', office: openOffice(platform, turn, admin, null) });
-        await learnWho(() => stopped);
+        await learnWho();
       };
       void open();
-      const unfollow = platform.session.onChange(async (signedIn, isRevoked) => {
-        if (signedIn) {
-          const who = await askWho(platform);
-          if (!stopped && typeof who === 'object') begin(who);
-        } else if (state.phase === 'in' && !isLeaving) {
+      const unfollow = platform.session.onChange((signedIn, isRevoked) => {
+        if (signedIn) void learnWho();
+        else if (state.phase === 'in' && !isLeaving) {
           close('You have been signed out.', state.office, isRevoked);
         }
       });
       return () => {
-        stopped = true;
+        isStopped = true;
         unfollow();
       };
     },
@@ -201,6 +201,8 @@ export function createSession(platform: Platform) {
       if (isPostponed() || !('office' in state)) return false;
       const renewed = new Promise<boolean>((resolve) => waiting.push(resolve));
       close(reason, state.office, isRevoked);
+      // An earlier rejection has removed the old token. If there is a token again, another tab has stored it since.
+      if (await platform.session.isSignedIn()) void learnWho();
       return renewed;
     },
     /** Closes the login but keeps the screen. Waiting requests fail. */

@@ -3,9 +3,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAccount } from '../session/session-context.ts';
+import styles from './tab-states.module.css';
 
 export const LoadingTab = () => (
-  <div role="status">
+  <div role="status" className={styles.state}>
     <span className="visually-hidden">Loading…</span>
     <Skeleton count={8} />
   </div>
@@ -13,13 +14,19 @@ export const LoadingTab = () => (
 
 /** Shown if a tab's code could not be loaded. Unsaved work is kept, so a reload is safe. */
 export const NotLoadedTab = () => (
-  <EmptyState
-    level={2}
-    title="This screen could not be loaded."
-    action={<Button onClick={() => location.reload()}>Reload</Button>}
-  >
-    Check the connection and try again. Unsaved work is kept.
-  </EmptyState>
+  <div className={styles.state}>
+    <EmptyState
+      level={2}
+      title="This screen could not be loaded."
+      action={
+        <Button variant="secondary" size="small" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      Check the connection and try again. Unsaved work is kept.
+    </EmptyState>
+  </div>
 );
 
 /** Shown after a programming error in a screen. The router logs the error to the console. */

@@ -1,4 +1,4 @@
-import { followUpGroup } from 'api/rules/enquiry';
+import { followUpGroup, seatGroup } from 'api/rules/enquiry';
 
 interface EnquiryState {
   version: number;
@@ -8,6 +8,8 @@ interface EnquiryState {
   followUpKind: string;
   counsellorId: string | null;
   personId: string | null;
+  batchId: string | null;
+  seat: string;
 }
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
@@ -18,6 +20,7 @@ export const fieldGroups = {
   followUp: followUpGroup,
   counsellor: ['counsellorId'],
   person: ['personId'],
+  seat: seatGroup,
 } as const satisfies Record<string, readonly StateField[]>;
 export type FieldGroup = keyof typeof fieldGroups;
 

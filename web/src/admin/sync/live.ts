@@ -122,6 +122,8 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           wasOpen = true;
         },
         onChange({ received, changed, erased }) {
+          // The event is about other records, which the screens read when they are opened.
+          if (received.length + changed.length + erased.length === 0) return;
           tell(received);
           forget(erased);
           const news = storeChanges(client.cache, changed);

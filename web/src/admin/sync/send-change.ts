@@ -5,7 +5,7 @@ import {
   CreateTouchDocument,
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
-import { failureCode } from '../graphql/failure.ts';
+import { isOutdated } from '../graphql/failure.ts';
 import { addConflict, changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
@@ -67,7 +67,7 @@ export async function settle(client: ApolloClient, work: EnquiryWork): Promise<b
       });
       return isSettled;
     } catch (error) {
-      if (failureCode(error) !== 'CONFLICT' || left === 1) throw error;
+      if (!isOutdated(error) || left === 1) throw error;
     }
   }
 }

@@ -53,7 +53,7 @@ test("a new enquiry is described with the front desk's labels, with names instea
     title: 'Sita Rai',
     action: 'created',
     state: 'refused',
-    message: 'This person is not there any more.',
+    message: 'This person no longer exists.',
     names: { [known]: 'Asha' },
     fields: [
       { name: 'personId', before: null, ours: gone },
@@ -71,7 +71,7 @@ test("a new enquiry is described with the front desk's labels, with names instea
     'Name: Sita Rai',
     'Phone: 9841234567',
     'Origin: Walk-in',
-    'Person: somebody who is not known here',
+    'Person: an unknown person',
     'Counsellor: Asha',
   ]);
 });

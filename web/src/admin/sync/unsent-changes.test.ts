@@ -10,7 +10,7 @@ import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {
   ...{ __typename: 'Enquiry' as const, version: 1, status: 'new', followUpOn: null, followUpTime: null },
-  ...{ followUpKind: 'call', counsellorId: null, personId: null },
+  ...{ followUpKind: 'call', counsellorId: null, personId: null, batchId: null, seat: '' },
 };
 
 /** Returns a tab with one enquiry, and a server that can be made unreachable. `tell` simulates a restored connection. */

@@ -5,7 +5,7 @@ import {
   EnquiryStateFragmentDoc,
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
-import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
+import { isOutdated, isUnsent, serverMessage } from '../graphql/failure.ts';
 import { type Attempt, getKeeper, keepWith } from '../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import type { Session } from '../session/session.ts';
@@ -138,7 +138,7 @@ async function trySend(
       .then(
         ({ data }) => ({ isSettled: true, data }),
         async (error) => {
-          if (failureCode(error) !== 'CONFLICT') throw error;
+          if (!isOutdated(error)) throw error;
           return { isSettled: await settle(client, change), data: null };
         },
       );

@@ -18,17 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isMac } from '../is-mac.ts';
 import { FileInput } from '../pictures/upload-button.tsx';
 import styles from './formatting-toolbar.module.css';
-import {
-  bold,
-  bullets,
-  type Command,
-  heading,
-  italic,
-  link,
-  numbers,
-  quote,
-  table,
-} from './text-commands.ts';
+import { bold, bullets, type Command, heading, italic, link, numbers, quote } from './text-commands.ts';
 import { run } from './text-edit.ts';
 
 interface Tool {
@@ -48,7 +38,6 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'List', icon: List, command: bullets },
   { name: 'Numbered list', icon: ListOrdered, command: numbers },
   { name: 'Quote', icon: Quote, command: quote },
-  { name: 'Table', icon: Table, command: table },
 ];
 /** The position of the two picture buttons. They follow the link, because later buttons are out of view on a phone. */
 const beforePictures = 5;
@@ -66,10 +55,17 @@ interface FormattingToolbarProps {
   onPictures: (files: File[]) => void;
   onChoose: () => void;
   onInsert: () => void;
+  onTable: () => void;
 }
 
 /** The toolbar above a Markdown field. It is a single tab stop; the arrow keys move between its buttons. */
-export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: FormattingToolbarProps) {
+export function FormattingToolbar({
+  field,
+  onPictures,
+  onChoose,
+  onInsert,
+  onTable,
+}: FormattingToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -86,6 +82,7 @@ export function FormattingToolbar({ field, onPictures, onChoose, onInsert }: For
     ...texts.slice(0, beforePictures),
     ...pictures,
     ...texts.slice(beforePictures),
+    { name: 'Table', icon: Table, act: onTable },
   ];
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

@@ -29,6 +29,7 @@ const entries = insertEntries({
     { path: '/study-abroad/uk/visa-process', title: '', description: '' },
     { path: '/about', title: '', description: '' },
   ],
+  classes: [],
 });
 
 test('offers marks, lists that exist, and all facts with their values', () => {
@@ -36,9 +37,13 @@ test('offers marks, lists that exist, and all facts with their values', () => {
     '{ask:Ask us about it}',
     '### A question?\n\nIts answer.',
     'https://www.youtube.com/watch?v=',
+    '|',
     '- [ ] First paper\n- [ ] Second paper',
     '> [!UNTIL 2026-12-23] Write the notice here.',
     '{facts:australia}',
+    '{classes:ielts}',
+    '{classes:pte}',
+    '{classes:sat}',
     '{posts:Finance}',
     '{posts:loans}',
     '{pages:/study-abroad}',

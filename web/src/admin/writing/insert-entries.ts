@@ -1,4 +1,5 @@
 import { factSubjects } from 'api/forms/fact';
+import { courses } from 'api/rules/batch';
 import type { Live } from '../../ui/directives.ts';
 import { daysAfter } from '../format.ts';
 
@@ -9,6 +10,8 @@ export interface InsertEntry {
   text: string;
   /** Whether the text needs separate lines. */
   isBlock: boolean;
+  /** Whether the entry opens the form for a table instead of inserting its text. */
+  isTable?: true;
 }
 
 const block = (label: string, note: string, text: string): InsertEntry => ({
@@ -37,8 +40,12 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
   const topics = [...new Set(posts.flatMap(({ topics }) => topics.slice(1)))].sort();
   return [
     block('Ask', 'A button to the enquiry form', '{ask:Ask us about it}'),
-    block('Question', 'A heading; its answer opens with a click', '### A question?\n\nIts answer.'),
+    block('Question', 'Two or more: each answer opens with a click', '### A question?\n\nIts answer.'),
     block('Video', 'The address of a YouTube or Vimeo video', 'https://www.youtube.com/watch?v='),
+    {
+      ...block('Table', 'Cells to type, or to paste from a spreadsheet', '|'),
+      isTable: true,
+    },
     block('Checklist', 'Boxes to tick, also on paper', '- [ ] First paper\n- [ ] Second paper'),
     block(
       'Notice',
@@ -51,6 +58,9 @@ export function insertEntries({ day, facts, posts, pages }: Live): InsertEntry[]
         'A table with dates and sources',
         `{facts:${subject}}`,
       ),
+    ),
+    ...Object.entries(courses).map(([course, name]) =>
+      block(`Classes: ${name}`, 'The next classes and the seats that are left', `{classes:${course}}`),
     ),
     ...topics.map((topic) => block(`Posts: ${topic}`, 'The newest five', `{posts:${topic}}`)),
     ...parentsOf(pages).map((path) =>

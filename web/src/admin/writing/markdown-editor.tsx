@@ -7,8 +7,10 @@ import { InsertDialog } from './insert-dialog.tsx';
 import styles from './markdown-editor.module.css';
 import { PictureNotes } from './picture-notes.tsx';
 import { pictureText } from './picture-text.ts';
+import { TableDialog } from './table-dialog.tsx';
 import { afterParagraph, block, hasForm, linkTo, nextLine } from './text-commands.ts';
 import { applyEdit, run, selectedOf } from './text-edit.ts';
+import { type Cells, tableAt, withTable } from './text-tables.ts';
 import type { useTextPictures } from './use-text-pictures.ts';
 
 interface MarkdownEditorProps {
@@ -16,6 +18,7 @@ interface MarkdownEditorProps {
   pictures: ReturnType<typeof useTextPictures>;
   /** The text's maximum length, in UTF-16 code units. */
   max: number | undefined;
+  lang?: string | undefined;
   value: string;
   /** Sentences about the text, such as unknown facts. */
   problems: readonly string[];
@@ -49,6 +52,7 @@ export function MarkdownEditor({
   field,
   pictures,
   max,
+  lang,
   value,
   problems,
   onChange,
@@ -56,6 +60,12 @@ export function MarkdownEditor({
 }: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
   const [inserting, setInserting] = useState(false);
+  /** The table that is being written. `cells` is null for a new one. */
+  const [table, setTable] = useState<{ cells: Cells | null } | null>(null);
+
+  function openTable() {
+    if (field.current) setTable({ cells: tableAt(selectedOf(field.current))?.cells ?? null });
+  }
 
   async function insertHtml(html: string, text: string) {
     const markdown = await import('./pasted-html.ts').then(
@@ -107,11 +117,13 @@ export function MarkdownEditor({
         onPictures={pictures.add}
         onChoose={() => setChoosing(true)}
         onInsert={() => setInserting(true)}
+        onTable={openTable}
       />
       <Textarea
         ref={field}
         rows={12}
         maxLength={max}
+        lang={lang}
         value={value}
         className={styles.source}
         onChange={(event) => onChange(event.target.value)}
@@ -123,12 +135,15 @@ export function MarkdownEditor({
       <PictureNotes field={field} text={value} pictures={pictures} />
       <div role="status">
         {problems.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard.
-          <ul className={styles.problems} aria-label="In this text" tabIndex={0}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <div className={styles.problems}>
+            <p>Have a look before visitors do:</p>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard. */}
+            <ul aria-label="In this text" tabIndex={0}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
       {inserting && (
@@ -138,12 +153,27 @@ export function MarkdownEditor({
             // Otherwise the button would have the focus, and what is typed next would be lost.
             field.current?.focus();
           }}
-          onChoose={({ text, isBlock }) => {
+          onChoose={({ text, isBlock, isTable }) => {
             // The dialog must close first, because it has the focus.
             flushSync(() => setInserting(false));
             if (!field.current) return;
-            if (isBlock) applyEdit(field.current, block(afterParagraph(selectedOf(field.current)), text));
+            if (isTable) openTable();
+            else if (isBlock)
+              applyEdit(field.current, block(afterParagraph(selectedOf(field.current)), text));
             else insert(field.current, text, false);
+          }}
+        />
+      )}
+      {table && (
+        <TableDialog
+          cells={table.cells}
+          onClose={() => {
+            flushSync(() => setTable(null));
+            field.current?.focus();
+          }}
+          onSave={(cells) => {
+            flushSync(() => setTable(null));
+            if (field.current) applyEdit(field.current, withTable(selectedOf(field.current), cells));
           }}
         />
       )}

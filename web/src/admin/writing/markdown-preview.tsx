@@ -1,7 +1,11 @@
 import type { MouseEvent, RefObject } from 'react';
+import { withFilmLinks } from '../../ui/film.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
+
+/** YouTube plays only in pages that have a web address, so the installed app shows links in place of films. */
+const isOnWeb = location.protocol.startsWith('http');
 
 interface MarkdownPreviewProps {
   frame: RefObject<HTMLElement | null>;
@@ -10,9 +14,10 @@ interface MarkdownPreviewProps {
   /** The URL of the picture above the text; '' for none. */
   picture: string;
   html: string;
+  lang: string;
 }
 
-export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownPreviewProps) {
+export function MarkdownPreview({ frame, title, lead, picture, html, lang }: MarkdownPreviewProps) {
   const platform = usePlatform();
   /** Opens links outside the admin, because following a link here would leave the form and its unsaved changes. */
   function onClick(event: MouseEvent) {
@@ -32,13 +37,19 @@ export function MarkdownPreview({ frame, title, lead, picture, html }: MarkdownP
       tabIndex={0}
       onClick={onClick}
     >
-      <p className={styles.title}>{title.trim() || 'Untitled'}</p>
-      {lead.trim() && <p className={styles.lead}>{lead}</p>}
+      <p className={styles.title} lang={lang}>
+        {title.trim() || 'Untitled'}
+      </p>
+      {lead.trim() && (
+        <p className={styles.lead} lang={lang}>
+          {lead}
+        </p>
+      )}
       {picture && <img src={picture} alt="" className={styles.picture} />}
       {html === '' ? (
         <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
-        <Prose html={html} />
+        <Prose html={isOnWeb ? html : withFilmLinks(html)} lang={lang} />
       )}
     </section>
   );

@@ -54,9 +54,9 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
         <li key={id} className={clsx(styles.note, styles.failed)}>
           {arrived.has(id) ? (
             <>
-              <p>The text waits for {name}, which is here.</p>
+              <p>{name} is uploaded, but its place is missing from the text.</p>
               <Button size="small" variant="secondary" onClick={() => putBack(id)}>
-                Put it in
+                Insert it
               </Button>
             </>
           ) : (
@@ -84,7 +84,7 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
 function Progress({ upload: { file, share, failure, isHere } }: { upload: TextUpload }) {
   const name = file.name || 'The picture';
   if (failure) return <p role="alert">{failure}</p>;
-  if (isHere) return <p>{name} comes in when the word is finished.</p>;
+  if (isHere) return <p>{name} will be inserted when you finish the word.</p>;
   return (
     <>
       <p>{share < 1 ? `Uploading ${name}` : `Preparing ${name}`}</p>

@@ -14,7 +14,6 @@ import {
   numbers,
   quote,
   type Selected,
-  table,
 } from './text-commands.ts';
 
 /** Parses a text with a selection: "a «b» c" is "a b c" with "b" selected, and "a ‸c" has the caret before "c". */
@@ -57,12 +56,6 @@ test.each<[string, Command, string, string]>([
   ['a list at an empty line', bullets, 'a\n‸', 'a\n- ‸'],
   ['a link around words', link, 'see «us»', 'see [us](«https://»)'],
   ['a link around an address', link, '«https://x.np»', '[‸](https://x.np)'],
-  [
-    'a table between lines',
-    table,
-    'a‸\nb',
-    'a\n\n| «Column» | Column |\n| --- | --- |\n|  |  |\n|  |  |\n\nb',
-  ],
 ])('%s', (_what, command, drawn, expected) => {
   expect(after(command, drawn)).toBe(expected);
 });

@@ -147,10 +147,6 @@ export function block(
   };
 }
 
-const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
-
-export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
-
 /**
  * Handles Enter in a list or quote: the next line starts with the same mark, and Enter on an empty item ends the list.
  *

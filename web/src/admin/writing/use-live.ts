@@ -1,8 +1,14 @@
 import { type SkipToken, skipToken, useQuery } from '@apollo/client/react';
 import { blogCategories } from 'api/forms/blog-post';
+import { byStart, isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
 import { useMemo } from 'react';
-import { AdminBlogPostsDocument, AdminFactsDocument, AdminPagesDocument } from '../../gql/graphql.ts';
+import {
+  AdminBatchesDocument,
+  AdminBlogPostsDocument,
+  AdminFactsDocument,
+  AdminPagesDocument,
+} from '../../gql/graphql.ts';
 import type { Live } from '../../ui/directives.ts';
 import { officeToday } from '../format.ts';
 
@@ -20,8 +26,10 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
   const facts = useQuery(AdminFactsDocument, readIf(/\{facts?:/.test(text)));
   const posts = useQuery(AdminBlogPostsDocument, readIf(text.includes('{posts:')));
   const pages = useQuery(AdminPagesDocument, readIf(text.includes('{pages:')));
-  const results = [facts, posts, pages];
+  const classes = useQuery(AdminBatchesDocument, readIf(text.includes('{classes:')));
+  const results = [facts, posts, pages, classes];
   const [allFacts, allPosts, allPages] = [facts.data?.records, posts.data?.records, pages.data?.records];
+  const allClasses = classes.data?.records;
   const day = officeToday();
   const live = useMemo(
     () => ({
@@ -39,8 +47,9 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
           topics: [category, labels[category] ?? '', ...tags],
         })),
       pages: (allPages ?? []).filter(({ isPublished }) => isPublished),
+      classes: (allClasses ?? []).filter((each) => isJoinable(each, day)).toSorted(byStart),
     }),
-    [path, day, allFacts, allPosts, allPages],
+    [path, day, allFacts, allPosts, allPages, allClasses],
   );
   return {
     live,
@@ -48,5 +57,5 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
   };
 }
 
-/** Returns all facts, published posts and published pages, for the Insert dialog. */
-export const useAllLive = () => useLive('{facts: {posts: {pages:', '');
+/** Returns all facts, classes, published posts and published pages, for the Insert dialog. */
+export const useAllLive = () => useLive('{facts: {classes: {posts: {pages:', '');

@@ -1,6 +1,7 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { serverRendered } from '../page/server-rendered.tsx';
@@ -10,20 +11,21 @@ import type { BlogData } from './blog.server.ts';
 import styles from './blog-page.module.css';
 
 function Paging({ list }: { list: BlogData }) {
+  const { t, to } = useLanguage();
   const narrowed = {
     ...(list.category && { category: list.category.value }),
     ...(list.tag && { tag: list.tag }),
   };
   return (
-    <nav aria-label="Pages of the blog" className={styles.paging}>
+    <nav aria-label={t('Pages of the blog')} className={styles.paging}>
       {list.later && (
-        <ButtonAnchor href={blogAddress(narrowed)} variant="secondary">
-          Newest posts
+        <ButtonAnchor href={to(blogAddress(narrowed))} variant="secondary">
+          {t('Newest posts')}
         </ButtonAnchor>
       )}
       {list.next && (
-        <ButtonAnchor href={blogAddress({ ...narrowed, after: list.next })} variant="secondary">
-          Older posts
+        <ButtonAnchor href={to(blogAddress({ ...narrowed, after: list.next }))} variant="secondary">
+          {t('Older posts')}
         </ButtonAnchor>
       )}
     </nav>
@@ -32,18 +34,19 @@ function Paging({ list }: { list: BlogData }) {
 
 /** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
 function BlogPage({ data: list }: { data: BlogData }) {
+  const { t, to } = useLanguage();
   const narrowed = list.category?.label ?? list.tag;
-  if (list.total === 0 && !narrowed) return <ComingSoon title="Blog" />;
+  if (list.total === 0 && !narrowed) return <ComingSoon title={t('Blog')} />;
   return (
     <>
-      <PageHeader title={narrowed ?? 'Blog'} lead={list.lead} seed="blog" />
+      <PageHeader title={narrowed ?? t('Blog')} lead={list.lead} seed="blog" />
       <div className={styles.page}>
         <ChipNav
-          label="Categories"
+          label={t('Categories')}
           links={[
-            { href: '/blog', label: 'All posts', current: !narrowed },
+            { href: to('/blog'), label: t('All posts'), current: !narrowed },
             ...list.categories.map(({ value, label }) => ({
-              href: blogAddress({ category: value }),
+              href: to(blogAddress({ category: value })),
               label,
               current: value === list.category?.value,
             })),
@@ -53,18 +56,18 @@ function BlogPage({ data: list }: { data: BlogData }) {
           <PostList posts={list.posts} lead={!narrowed && !list.later} level={2} />
         ) : (
           <EmptyState
-            title="Nothing here yet"
+            title={t('Nothing here yet')}
             level={2}
-            action={<ButtonAnchor href="/blog">See all posts</ButtonAnchor>}
+            action={<ButtonAnchor href={to('/blog')}>{t('See all posts')}</ButtonAnchor>}
           >
-            <p>We have not written about this yet. Ask us, and we may.</p>
+            <p>{t('We have not written about this yet. Ask us, and we may.')}</p>
           </EmptyState>
         )}
         <Paging list={list} />
         <ChipNav
-          label="Tags"
+          label={t('Tags')}
           links={list.tags.map((tag) => ({
-            href: blogAddress({ tag }),
+            href: to(blogAddress({ tag })),
             label: tag,
             current: tag === list.tag,
           }))}

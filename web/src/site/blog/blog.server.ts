@@ -9,7 +9,7 @@ import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/pos
 const postsAPage = 10;
 const longestTag = 200;
 
-const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
+const leadText = 'Tests, applications, visas and money, explained by the people who do them every day.';
 
 interface BlogList {
   lead: string;
@@ -27,8 +27,7 @@ interface BlogList {
   later: boolean;
 }
 
-const nothing: BlogList = {
-  lead,
+const nothing: Omit<BlogList, 'lead'> = {
   posts: [],
   categories: [],
   tags: [],
@@ -50,34 +49,40 @@ export const blog = definePage({
     tag: (value) => value.length <= longestTag,
     after: isCursor,
   },
-  async load({ url, read, orElse, frame, publicUrl }) {
+  async load({ url, read, orElse, frame, publicUrl, language }) {
+    const { t } = language;
+    const lead = t(leadText);
     const get = (name: string) => url.searchParams.get(name)?.slice(0, longestTag) || null;
     const [category, tag, wished] = [get('category'), get('tag'), get('after')];
     const after = wished && isCursor(wished) ? wished : null;
     const reading = read(BlogDocument, { category, tag, after, first: postsAPage });
     const found = await orElse('posts', reading, null);
-    if (!found) return { data: nothing, meta: comingSoonMeta('Blog', '/blog') };
+    if (!found) return { data: { ...nothing, lead }, meta: comingSoonMeta(language, t('Blog'), '/blog') };
     const { blogPosts, blogTopics } = found;
     const data: BlogList = {
       lead,
-      posts: blogPosts.edges.map((edge) => postCard(frame.settings, edge.node)),
-      categories: blogTopics.categories.map(({ name }) => categoryTopic(frame.settings, name)),
+      posts: blogPosts.edges.map((edge) => postCard(frame.settings, edge.node, language)),
+      categories: blogTopics.categories.map(({ name }) => categoryTopic(frame.settings, name, language)),
       tags: blogTopics.tags.map(({ name }) => name),
-      category: category === null ? null : categoryTopic(frame.settings, category),
+      category: category === null ? null : categoryTopic(frame.settings, category, language),
       tag,
       total: blogPosts.totalCount,
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
       later: after !== null,
     };
     const narrowed = data.category?.label ?? tag;
-    if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
+    if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta(language, t('Blog'), '/blog') };
     return {
       data,
       // Empty lists are not cached, because requests for made-up tags would fill the cache.
       keep: data.total > 0,
       meta: {
-        title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',
-        description: narrowed ? `What we have written about ${narrowed}. ${lead}` : lead,
+        title: narrowed
+          ? t('Blog: {topic}', { topic: narrowed })
+          : t(data.later ? 'Blog: older posts' : 'Blog'),
+        description: narrowed
+          ? t('What we have written about {topic}. {lead}', { topic: narrowed, lead })
+          : lead,
         path: blogAddress({ ...(category && { category }), ...(tag && { tag }) }),
         hidden: data.later || data.total === 0,
         feed: { title: `Blog | ${frame.settings.brand}`, href: `${publicUrl}/blog/rss.xml` },

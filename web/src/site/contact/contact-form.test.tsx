@@ -1,6 +1,6 @@
 import { visitorFieldNames } from 'api/rules/enquiry';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadPage } from '../page/testing.ts';
 import { contact } from './contact.server.ts';
 import { contactDefinition } from './contact-definition.ts';
@@ -20,6 +20,7 @@ it.each(visitorFieldNames)(
         consent={{ version: '', text: '' }}
         about=""
         aboutTitle=""
+        seat={null}
       />,
     );
     expect(html).toContain(`name="${field}"`);
@@ -44,4 +45,45 @@ it.each([
 it('the form is shown even if the title of its subject cannot be read', async () => {
   const { data, failed } = await loadPage(contact, '/contact/enquiry?about=/about/staff-only');
   expect([data.aboutTitle, failed]).toEqual(['', ['what is asked about']]);
+});
+
+describe('the class in the address', () => {
+  const id = '0198a0c0-0000-7000-8000-000000000001';
+  const offered = {
+    ...{ _id: id, course: 'ielts', status: 'open', title: 'IELTS, morning', startsOn: '2026-12-06' },
+    ...{ joinUntil: '2026-12-10', weeks: 8, weekdays: ['sun', 'mon', 'tue'], from: '07:00', to: '08:30' },
+    ...{ place: 'Room 2', fee: 'NPR 12,000', seatsLeft: 3 },
+  };
+  const load = (classes: object[], search = `class=${id}`, day?: string) =>
+    loadPage(
+      contact,
+      `/contact/enquiry?${search}`,
+      { classes, page: null, blogPost: null, services: [] },
+      {},
+      day,
+    );
+
+  it('is named beside the request, which is not a booking', async () => {
+    const { data } = await load([offered]);
+    const html = renderToStaticMarkup(<ContactForm {...data} initial={{ ...initial, values: {} }} />);
+    expect(html).toContain(`name="batchId" checked="" value="${id}"`);
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
+      'I am asking for a seat in IELTS, morning, from 6 December 2026, Sun to Tue, 07:00 to 08:30. This is a request, not a booking. We will call you.',
+    );
+  });
+
+  it.each([
+    ['unknown', [], undefined],
+    ['past', [offered], '2026-12-11'],
+    ['cancelled', [{ ...offered, status: 'cancelled' }], undefined],
+  ])('is ignored if it is %s', async (_what, classes, day) => {
+    expect((await load(classes, `class=${id}`, day)).data.seat).toBeNull();
+  });
+
+  it('is ignored if it is no class at all, and costs no query without one', async () => {
+    expect((await load([offered], 'class=%22%3E%3Cscript%3E')).data.seat).toBeNull();
+    expect((await load([offered], '')).data.seat).toBeNull();
+    const { data, failed } = await loadPage(contact, `/contact/enquiry?class=${id}`);
+    expect([data.seat, failed]).toEqual([null, ['the class']]);
+  });
 });

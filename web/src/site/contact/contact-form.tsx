@@ -4,6 +4,7 @@ import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
 import type { VisitorFormState } from '../forms/visitor-form.ts';
+import { useLanguage } from '../language/language.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 interface EnquiryFormProps {
@@ -14,61 +15,105 @@ interface EnquiryFormProps {
   about: string;
   /** The title of that page or service; '' if there is none. */
   aboutTitle: string;
+  aboutLang?: 'en' | undefined;
+  /** The class for which the visitor asks for a seat. */
+  seat: {
+    id: string;
+    title: string;
+    lang?: 'en' | undefined;
+    startsOn: string;
+    starts: string;
+    hours: string;
+  } | null;
 }
 
 /** The enquiry form. Until its script has loaded, it is a plain form that posts to /contact. */
-export function ContactForm({ initial, interests, consent, about, aboutTitle }: EnquiryFormProps) {
+export function ContactForm({
+  initial,
+  interests,
+  consent,
+  about,
+  aboutTitle,
+  aboutLang,
+  seat,
+}: EnquiryFormProps) {
+  const { code, t, parts, say, to } = useLanguage();
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
   return (
-    <form ref={form} action="/contact#form" method="post" noValidate className={styles.form} {...handlers}>
+    <form
+      ref={form}
+      action={to('/contact#form')}
+      method="post"
+      noValidate
+      className={styles.form}
+      {...handlers}
+    >
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
+      {code === 'ne' && <input type="hidden" name="locale" defaultValue={code} />}
       {/* No `value`, because React would overwrite what `note-campaign.ts` may have set before React started. */}
       {campaignFields.map((field) => (
         <input key={field} type="hidden" name={field} />
       ))}
       <div className={styles.trap} aria-hidden="true">
-        <label htmlFor="subject">Leave this empty</label>
+        <label htmlFor="subject">{t('Leave this empty')}</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
-      {aboutTitle ? (
+      {seat && (
+        <label className={styles.about}>
+          <input type="checkbox" name="batchId" value={seat.id} defaultChecked />
+          <span>
+            {parts(
+              'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. We will call you.',
+              {
+                title: <strong lang={seat.lang}>{seat.title}</strong>,
+                day: <time dateTime={seat.startsOn}>{seat.starts}</time>,
+                hours: seat.hours,
+              },
+            )}
+          </span>
+        </label>
+      )}
+      {aboutTitle && !seat ? (
         <label className={styles.about}>
           <input type="checkbox" name="about" value={about} defaultChecked />
           <span>
-            I am asking about <strong>{aboutTitle}</strong>
+            {parts('I am asking about {title}', { title: <strong lang={aboutLang}>{aboutTitle}</strong> })}
           </span>
         </label>
       ) : (
         <input type="hidden" name="about" defaultValue={about} />
       )}
-      <Field label="Full Name" name="name" required error={errors.name}>
+      <Field label={t('Full Name')} name="name" required error={errors.name}>
         <Input autoComplete="name" defaultValue={values.name} />
       </Field>
-      <Field label="Email Address" name="email" required error={errors.email}>
+      <Field label={t('Email Address')} name="email" required error={errors.email}>
         <Input type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
       </Field>
-      <Field label="Phone Number" name="phone" error={errors.phone}>
+      <Field label={t('Phone Number')} name="phone" error={errors.phone}>
         <Input type="tel" autoComplete="tel" inputMode="tel" defaultValue={values.phone} />
       </Field>
-      <Field label="Company" name="company" error={errors.company}>
+      <Field label={t('Company')} name="company" error={errors.company}>
         <Input autoComplete="organization" defaultValue={values.company} />
       </Field>
-      <Field label="Service Interest" name="service" error={errors.service} className={styles.wide}>
+      <Field label={t('Service Interest')} name="service" error={errors.service} className={styles.wide}>
         <Select defaultValue={values.service ?? ''}>
-          <Options of={interests} />
+          <Options
+            of={Object.fromEntries(Object.entries(interests).map(([value, label]) => [value, say(label)]))}
+          />
         </Select>
       </Field>
-      <Field label="Message" name="message" required error={errors.message} className={styles.wide}>
+      <Field label={t('Message')} name="message" required error={errors.message} className={styles.wide}>
         <Textarea
           rows={6}
           defaultValue={values.message}
-          placeholder="Tell us about your project: what you want to study, where, and from when"
+          placeholder={t('Tell us about your project: what you want to study, where, and from when')}
         />
       </Field>
-      <FormEnd definition={contactDefinition} state={state} action="Send Message">
+      <FormEnd definition={contactDefinition} state={state} action={t('Send Message')}>
         {consent.text}
       </FormEnd>
     </form>

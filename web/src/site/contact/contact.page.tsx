@@ -1,3 +1,4 @@
+import { useLanguage } from '../language/language.ts';
 import { Hours } from '../layout/hours.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { telHref } from '../layout/phone-links.ts';
@@ -11,13 +12,16 @@ const mapAddress = (place: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
 
 export default function ContactPage({ data }: { data: ContactData }) {
+  const { t } = useLanguage();
   return (
     <>
       <ServerRendered>
         {() => (
           <PageHeader
-            title="Contact Us"
-            lead="Tell us where you want to go. A counsellor reads every message and answers within a working day."
+            title={t('Contact Us')}
+            lead={t(
+              'Tell us where you want to go. A counsellor reads every message and answers within a working day.',
+            )}
             seed="enquiry"
           />
         )}
@@ -25,7 +29,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
       <div className={styles.page}>
         <ServerRendered>{() => <Details />}</ServerRendered>
         <section className={styles.message} id="form" aria-labelledby="contact-form">
-          <h2 id="contact-form">Send us a Message</h2>
+          <h2 id="contact-form">{t('Send us a Message')}</h2>
           <ContactForm {...data} />
         </section>
       </div>
@@ -35,33 +39,36 @@ export default function ContactPage({ data }: { data: ContactData }) {
 
 function Details() {
   const { settings } = useFrame();
+  const { t } = useLanguage();
   return (
     <section aria-labelledby="enquiry-details">
-      <h2 id="enquiry-details">Get in Touch</h2>
+      <h2 id="enquiry-details">{t('Get in Touch')}</h2>
       <dl className={styles.list}>
         <div>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>
             <a href={`mailto:${settings.email}`}>{settings.email}</a>
           </dd>
         </div>
         <div>
-          <dt>Phone</dt>
+          <dt>{t('Phone')}</dt>
           <dd>
             <a href={telHref(settings.phone)}>{settings.phone}</a>
           </dd>
         </div>
         <div id="map">
-          <dt>Address</dt>
+          <dt>{t('Address')}</dt>
           <dd>
-            <address className={styles.address}>{settings.address}</address>
+            <address className={styles.address} lang={settings.placeLang}>
+              {settings.address}
+            </address>
             <a href={mapAddress(settings.address)} target="_blank" rel="noreferrer">
-              Find us on the map
+              {t('Find us on the map')}
             </a>
           </dd>
         </div>
       </dl>
-      <h3 className={styles.hoursTitle}>Business Hours</h3>
+      <h3 className={styles.hoursTitle}>{t('Business Hours')}</h3>
       <Hours className={styles.hours} />
     </section>
   );

@@ -1,10 +1,14 @@
-import { consents, consentVersion } from 'api/forms/enquiry';
+import { consents, consentVersions } from 'api/forms/enquiry';
 import { aboutService, linkedAbout } from 'api/rules/about-page';
+import { isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
 import { AboutTitlesDocument } from '../../gql/graphql.ts';
+import { dayIn, formWords } from '../language/nepali.server.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
+import { classesQuery, lessonsIn } from '../page/live.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Visit } from '../page/page.ts';
+import { recordIn } from '../page/record.server.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 /** /contact and /contact/enquiry: how to reach us, and the enquiry form. */
@@ -15,22 +19,31 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
-  sends: ['initial', 'interests', 'about', 'aboutTitle', 'consent'],
-  async load({ url, form, frame, publicUrl, read, orElse }) {
+  sends: ['initial', 'interests', 'about', 'aboutTitle', 'aboutLang', 'seat', 'consent'],
+  later: formWords,
+  async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;
     // A refused plain post contains the subject as a field; a link contains it in its address.
     const about = linkedAbout(form.values.about ?? url.searchParams.get('about') ?? '');
+    const seat = form.values.batchId ?? url.searchParams.get('class') ?? '';
+    const { title, lang } = await subjectOf(about, { read, orElse, frame, language });
+    const version = consentVersions[language.code];
     return {
       // The options are part of the data, so that the form's schema is loaded only when the visitor begins to type.
       data: {
         initial: form,
         interests: serviceInterests,
         about,
-        aboutTitle: await titleOf(about, { read, orElse, frame }),
-        consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
+        seat: await classOf(seat, { day, read, orElse, language }),
+        aboutTitle: title,
+        ...(lang && { aboutLang: lang }),
+        consent: { version, text: consents[version] ?? '' },
       },
       meta: {
-        description: `Write, call or visit ${brand} in ${location}. A counsellor answers within a working day.`,
+        description: language.t(
+          'Write, call or visit {brand} in {location}. A counsellor answers within a working day.',
+          { brand, location },
+        ),
         path: '/contact',
         structured: [organization({ frame, publicUrl })],
       },
@@ -38,15 +51,47 @@ export const contact = definePage({
   },
 });
 
+interface Subject {
+  title: string;
+  lang?: 'en' | undefined;
+}
+
 /** Returns the title of the page, post or service that the visitor asks about; '' if there is none or visitors cannot see it. */
-async function titleOf(about: string, { read, orElse, frame }: Pick<Visit, 'read' | 'orElse' | 'frame'>) {
-  if (about === '') return '';
+async function subjectOf(
+  about: string,
+  { read, orElse, frame, language }: Pick<Visit, 'read' | 'orElse' | 'frame' | 'language'>,
+): Promise<Subject> {
+  if (about === '') return { title: '' };
   const slug = about.replace(/^\/blog\//, '');
   const found = await orElse('what is asked about', read(AboutTitlesDocument, { path: about, slug }), null);
-  const service = found?.services.find(({ title }) => aboutService(title) === about);
-  return (
-    found?.page?.title ?? found?.blogPost?.title ?? service?.title ?? linkedPaths(frame.menu).get(about) ?? ''
+  const record = found?.page ?? found?.services.find(({ title }) => aboutService(title) === about);
+  if (record) return recordIn(language, record);
+  if (found?.blogPost) return { title: found.blogPost.title, lang: language.englishLang };
+  return { title: linkedPaths(language, frame.menu).get(about) ?? '' };
+}
+
+/** Returns the class for which the visitor asks; null for an unknown one and for one that cannot be joined any more. */
+async function classOf(
+  id: string,
+  { day, read, orElse, language }: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
+) {
+  if (id === '') return null;
+  const classes = await orElse(
+    'the class',
+    read(classesQuery, {}).then((found) => found.classes),
+    [],
   );
+  const found = classes.find((each) => each._id === id && isJoinable(each, day));
+  if (!found) return null;
+  const { title, lang, startsOn } = recordIn(language, found);
+  return {
+    id,
+    title,
+    ...(lang && { lang }),
+    startsOn,
+    starts: dayIn(language, startsOn),
+    hours: lessonsIn(language, found),
+  };
 }
 
 export type ContactData = DataOf<typeof contact>;

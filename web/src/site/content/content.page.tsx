@@ -1,4 +1,5 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
@@ -10,6 +11,7 @@ import writtenPageStyles from './written-page.module.css';
 
 /** The view for every path without a view of its own. */
 function ContentPage({ data }: { data: ContentData }) {
+  const { t } = useLanguage();
   switch (data.kind) {
     case 'written':
       return <WrittenPage page={data} />;
@@ -17,8 +19,8 @@ function ContentPage({ data }: { data: ContentData }) {
       return <ComingSoon title={data.title} />;
     case 'away':
       return (
-        <ComingSoon title="One moment, please" state="Back in a minute">
-          <p>We cannot show this page right now. Please try again in a minute.</p>
+        <ComingSoon title={t('One moment, please')} state={t('Back in a minute')}>
+          <p>{t('We cannot show this page right now. Please try again in a minute.')}</p>
         </ComingSoon>
       );
     case 'missing':
@@ -27,21 +29,22 @@ function ContentPage({ data }: { data: ContentData }) {
 }
 
 function NotFound() {
+  const { t, to } = useLanguage();
   return (
     <>
       <PageHeader
-        title="This path leads nowhere"
-        lead="The page you asked for does not exist, or it has moved. The way back is short."
+        title={t('This path leads nowhere')}
+        lead={t('The page you asked for does not exist, or it has moved. The way back is short.')}
         seed="not-found"
       />
       <div className={styles.after}>
         <p className={styles.actions}>
-          <ButtonAnchor href="/">Back to the home page</ButtonAnchor>
-          <ButtonAnchor href="/services" variant="secondary">
-            See our services
+          <ButtonAnchor href={to('/')}>{t('Back to the home page')}</ButtonAnchor>
+          <ButtonAnchor href={to('/services')} variant="secondary">
+            {t('See our services')}
           </ButtonAnchor>
-          <ButtonAnchor href="/contact" variant="quiet">
-            Ask us
+          <ButtonAnchor href={to('/contact')} variant="quiet">
+            {t('Ask us')}
           </ButtonAnchor>
         </p>
       </div>
@@ -50,14 +53,20 @@ function NotFound() {
 }
 
 function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }> }) {
+  const { t, to } = useLanguage();
   return (
     <>
-      <PageHeader title={page.title} lead={page.description} seed={page.path} />
+      <PageHeader
+        title={page.title}
+        lead={page.description}
+        seed={page.path}
+        isEnglish={page.lang === 'en'}
+      />
       <div className={writtenPageStyles.page}>
-        <WrittenText html={page.html} />
+        <WrittenText html={page.html} lang={page.lang} />
         {!page.hasAsk && (
           <p className={writtenPageStyles.actions}>
-            <ButtonAnchor href={askAbout(page.path)}>Ask us about it</ButtonAnchor>
+            <ButtonAnchor href={to(askAbout(page.path))}>{t('Ask us about it')}</ButtonAnchor>
           </p>
         )}
       </div>

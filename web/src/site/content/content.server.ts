@@ -2,9 +2,10 @@ import { pagePath } from 'api/forms/page';
 import { PageDocument, PagesChangedDocument, type WrittenPageFragment } from '../../gql/graphql.ts';
 import { type Question, renderText } from '../../ui/markdown.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
-import { readLive } from '../page/live.server.ts';
+import { languageOfText, readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
+import { recordIn } from '../page/record.server.ts';
 
 /** The content of a path without a page folder of its own. */
 export type ContentData =
@@ -16,16 +17,21 @@ export type ContentData =
 
 /** Converts a page written by staff into its view's data and its questions. */
 export async function shownPage(
-  { path, title, description, content: source }: WrittenPageFragment,
-  visit: Pick<Visit, 'day' | 'read' | 'orElse'>,
+  page: WrittenPageFragment,
+  visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'language'>,
 ) {
-  const text = renderText(source, await readLive(source, path, visit));
+  const { path, title, description, content: source, lang } = recordIn(visit.language, page);
+  const text = renderText(
+    source,
+    await readLive(source, path, { ...visit, language: languageOfText(visit.language, lang) }),
+  );
   return {
     data: {
       kind: 'written' as const,
       path,
       title,
       description,
+      ...(lang && { lang }),
       /** Safe to insert into the page: the renderer escapes raw HTML and drops unsafe addresses. */
       html: text.html,
       hasAsk: text.hasAsk,
@@ -38,35 +44,41 @@ export async function shownPage(
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
-  async load({ url: { pathname: path }, read, orElse, frame, day }): Promise<Loaded<ContentData>> {
+  async load({ url: { pathname: path }, read, orElse, frame, day, language }): Promise<Loaded<ContentData>> {
+    const { t } = language;
     const found = await orElse('the page', read(PageDocument, { path }), null);
     const page = found?.page;
     if (page) {
-      const { data, questions } = await shownPage(page, { day, read, orElse });
+      const { data, questions } = await shownPage(page, { day, read, orElse, language });
       return {
         data,
         meta: {
-          title: page.title,
-          description: page.description,
+          title: data.title,
+          description: data.description,
+          isEnglishOnly: !page.isInNepali,
           path: page.path,
           structured: questions.length > 0 ? [faqPage(questions)] : [],
         },
       };
     }
-    const title = linkedPaths(frame.menu).get(path);
+    const title = linkedPaths(language, frame.menu).get(path);
     if (title)
       return {
         data: { kind: 'coming-soon', title },
-        meta: { ...comingSoonMeta(title, path), hidden: true },
+        meta: { ...comingSoonMeta(language, title, path), hidden: true },
         isPromised: true,
       };
     if (!found && pagePath.test(path)) {
-      const description = 'We cannot show this page right now. Please try again in a minute.';
-      return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path } };
+      const description = t('We cannot show this page right now. Please try again in a minute.');
+      return {
+        data: { kind: 'away' },
+        meta: { title: t('Back in a minute'), description, path },
+        status: 503,
+      };
     }
     return {
       data: { kind: 'missing' },
-      meta: { description: 'This page does not exist.', path, hidden: true },
+      meta: { description: t('This page does not exist.'), path, hidden: true },
       status: 404,
     };
   },
@@ -84,5 +96,9 @@ const faqPage = (questions: readonly Question[]) => ({
 /** Returns the sitemap entries for pages written by staff. */
 export async function contentInSitemap(read: Read): Promise<SitemapEntry[]> {
   const { pages } = await read(PagesChangedDocument, {});
-  return pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt }));
+  return pages.map(({ path, updatedAt, ...page }) => ({
+    path,
+    changed: updatedAt,
+    isEnglishOnly: !page.isInNepali,
+  }));
 }

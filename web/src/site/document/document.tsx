@@ -26,6 +26,7 @@ export interface Assets {
 }
 
 interface DocumentProps {
+  lang: string;
   assets: Assets;
   /** The head elements that are specific to this page. */
   head: ReactNode;
@@ -36,9 +37,9 @@ interface DocumentProps {
 }
 
 /** The HTML document around the site. It is rendered only on the server; the browser hydrates the content of `#site`. */
-export function Document({ assets, head, html, state }: DocumentProps) {
+export function Document({ lang, assets, head, html, state }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang={lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,4 @@
+import { alternates, type Language } from '../language/language.ts';
 import type { Frame, MenuItem } from '../page/frame.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import type { Meta } from '../page/page.ts';
@@ -6,6 +7,7 @@ export interface HeadProps {
   meta: Meta & Required<Pick<Meta, 'title' | 'path'>>;
   frame: Frame;
   publicUrl: string;
+  language: Language;
 }
 
 /** The head of a draft. It contains no data for search engines or other sites (docs/product.md, "Preview links"). */
@@ -19,16 +21,31 @@ export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' |
 }
 
 /** A page's title, description, canonical link, sharing data and structured data. */
-export function Head({ meta, frame, publicUrl }: HeadProps) {
-  const { title, description, path, hidden = false, type = 'website', feed, structured = [] } = meta;
+export function Head({ meta, frame, publicUrl, language }: HeadProps) {
+  const {
+    title,
+    description,
+    path,
+    hidden = false,
+    isEnglishOnly = false,
+    type = 'website',
+    feed,
+    structured = [],
+  } = meta;
   const { brand } = frame.settings;
   const fullTitle = `${title} | ${brand}`;
-  const address = publicUrl + path;
+  const ownPath = isEnglishOnly ? path : language.to(path);
+  const address = publicUrl + ownPath;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {!hidden &&
+        !isEnglishOnly &&
+        alternates(path).map(([lang, each]) => (
+          <link key={lang} rel="alternate" hrefLang={lang} href={publicUrl + each} />
+        ))}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
@@ -36,7 +53,7 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
       <meta property="og:site_name" content={brand} />
       {!hidden && (
         <>
-          <meta property="og:image" content={sharedPicture(publicUrl, path)} />
+          <meta property="og:image" content={sharedPicture(publicUrl, ownPath)} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />
@@ -46,7 +63,9 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
       {structured.map((data, index) => (
         <StructuredData key={index} data={data} />
       ))}
-      {!hidden && path !== '/' && <StructuredData data={breadcrumbs(meta, frame.menu, publicUrl)} />}
+      {!hidden && path !== '/' && (
+        <StructuredData data={breadcrumbs(meta, frame.menu, publicUrl, language)} />
+      )}
     </>
   );
 }
@@ -63,6 +82,7 @@ function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],
   publicUrl: string,
+  { t, to }: Language,
 ): object {
   const titles = new Map<string, string>();
   for (const item of menu) {
@@ -74,15 +94,15 @@ function breadcrumbs(
     .slice(0, -1)
     .map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
     .flatMap((each) =>
-      each === '/blog' ? [['Blog', each]] : titles.has(each) ? [[titles.get(each), each]] : [],
+      each === '/blog' ? [[t('Blog'), each]] : titles.has(each) ? [[titles.get(each), each]] : [],
     );
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'], ...above, [title, path]].map(([name, each], index) => ({
+    itemListElement: [[t('Home'), '/'], ...above, [title, path]].map(([name, each], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${publicUrl}${each}`,
+      item: publicUrl + to(String(each)),
     })),
   };
 }

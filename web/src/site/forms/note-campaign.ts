@@ -53,7 +53,7 @@ function noted(): Noted | null {
 /** Stores the first campaign on this device, and fills it into the page's form. */
 export function noteCampaign(): void {
   // Drafts are ignored, because their addresses are private.
-  if (/^\/preview\//i.test(location.pathname)) return;
+  if (/^(\/ne)?\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();
     const values = before?.values ?? arrival();

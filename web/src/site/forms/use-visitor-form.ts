@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../language/language.ts';
 import { notify, warmToaster } from '../toaster/site-toaster.tsx';
 import { dropCampaign, dropDraft, readDraft, saveDraft } from './device-store.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
@@ -47,6 +48,7 @@ function focusField(element: HTMLFormElement, field: string): void {
  * script loaded.
  */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
+  const { say } = useLanguage();
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -208,5 +210,15 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     }
   }
 
-  return { form, notice, status, errors, failure, handlers: { onInput, onSubmit, onFocus: warmUp } };
+  const messages = Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [field, say(message)]),
+  );
+  return {
+    form,
+    notice,
+    status,
+    errors: messages,
+    failure,
+    handlers: { onInput, onSubmit, onFocus: warmUp },
+  };
 }

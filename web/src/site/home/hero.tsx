@@ -2,27 +2,33 @@ import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { ServerRendered } from '../page/server-rendered.tsx';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
 
 /** The carousel of slides, built according to the ARIA Authoring Practices. */
 export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
+  const { t } = useLanguage();
   const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(count);
   const places = Array.from({ length: count }, (_, index) => index);
   return (
     <section
       className={styles.hero}
-      aria-roledescription="carousel"
-      aria-label="What we do"
+      aria-roledescription={t('carousel')}
+      aria-label={t('What we do')}
       data-enhanced={enhanced || undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
     >
       <div className={styles.controls}>
-        <Control label={playing ? 'Pause' : 'Play'} icon={playing ? Pause : Play} onClick={togglePlaying} />
         <Control
-          label="Previous slide"
+          label={t(playing ? 'Pause' : 'Play')}
+          icon={playing ? Pause : Play}
+          onClick={togglePlaying}
+        />
+        <Control
+          label={t('Previous slide')}
           icon={ArrowLeft}
           controls="hero-slides"
           onClick={() => goTo(current - 1)}
@@ -33,14 +39,14 @@ export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
               key={index}
               type="button"
               className={styles.dot}
-              aria-label={`Slide ${index + 1}`}
+              aria-label={t('Slide {n}', { n: index + 1 })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => goTo(index)}
             />
           ))}
         </div>
         <Control
-          label="Next slide"
+          label={t('Next slide')}
           icon={ArrowRight}
           controls="hero-slides"
           onClick={() => goTo(current + 1)}
@@ -51,7 +57,7 @@ export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
           <Slide
             key={index}
             slideOf={() => slides[index]}
-            position={`${index + 1} of ${count}`}
+            position={t('{n} of {total}', { n: index + 1, total: count })}
             isFirst={index === 0}
             isCurrent={index === current}
             isHidden={enhanced && index !== current}
@@ -98,7 +104,7 @@ function Slide({ slideOf, position, isFirst, isCurrent, isHidden, onHold }: Slid
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the ARIA pattern asks for this role.
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t('slide')}
       aria-label={position}
       className={styles.slide}
       data-current={isCurrent || undefined}
@@ -132,11 +138,14 @@ function Slide({ slideOf, position, isFirst, isCurrent, isHidden, onHold }: Slid
 }
 
 function Words({ slide, isFirst }: { slide: ReturnType<SlideProps['slideOf']>; isFirst: boolean }) {
+  const { t, to } = useLanguage();
   const Title = isFirst ? 'h1' : 'h2';
   return (
     <>
-      <Title className={styles.title}>{slide?.title}</Title>
-      <p className={styles.description}>
+      <Title className={styles.title} lang={slide?.lang}>
+        {slide?.title}
+      </Title>
+      <p className={styles.description} lang={slide?.lang}>
         {parseEmphasis(slide?.description ?? '').map(({ kind, text }, index) => {
           const key = `${index} ${text}`;
           if (kind === 'em') return <em key={key}>{text}</em>;
@@ -144,11 +153,11 @@ function Words({ slide, isFirst }: { slide: ReturnType<SlideProps['slideOf']>; i
         })}
       </p>
       <div className={styles.actions}>
-        <ButtonAnchor href="/contact" size="large">
-          Talk to a counsellor
+        <ButtonAnchor href={to('/contact')} size="large">
+          {t('Talk to a counsellor')}
         </ButtonAnchor>
-        <ButtonAnchor href="/services" size="large" variant="secondary">
-          See what we do
+        <ButtonAnchor href={to('/services')} size="large" variant="secondary">
+          {t('See what we do')}
         </ButtonAnchor>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { useLanguage } from '../language/language.ts';
 import { LateStyles } from '../page/late-styles.tsx';
 import { ServerRendered } from '../page/server-rendered.tsx';
 import styles from './call-to-action.late.module.css';
@@ -43,6 +44,7 @@ export default function HomePage({ data }: { data: HomeData }) {
 
 /** The home page's last section. The footer's mountain range begins directly below it. */
 function CallToAction() {
+  const { t, to } = useLanguage();
   return (
     <section className={styles.call} aria-labelledby="call">
       <div className={section.inner}>
@@ -50,14 +52,15 @@ function CallToAction() {
           प्रस्थान
         </p>
         <h2 id="call" className={styles.title}>
-          Tell us where you want to go
+          {t('Tell us where you want to go')}
         </h2>
         <p className={styles.lead}>
-          A name and two sentences are enough. A counsellor reads every message and answers in Nepali or
-          English, as you like.
+          {t(
+            'A name and two sentences are enough. A counsellor reads every message and answers in Nepali or English, as you like.',
+          )}
         </p>
-        <ButtonAnchor href="/contact" size="large">
-          Write to us
+        <ButtonAnchor href={to('/contact')} size="large">
+          {t('Write to us')}
         </ButtonAnchor>
       </div>
     </section>

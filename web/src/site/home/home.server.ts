@@ -1,6 +1,8 @@
 import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
+import { serviceWithTwins, slideWithTwins } from 'api/defaults/nepali';
 import {
   HeroSlidesDocument,
+  type HeroSlidesQuery,
   HomeServicesDocument,
   type HomeServicesQuery,
   TestimonialsDocument,
@@ -9,6 +11,7 @@ import {
 import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, hold } from '../page/page.ts';
+import { recordIn, withAbout } from '../page/record.server.ts';
 
 const services = 5;
 const testimonials = 3;
@@ -20,25 +23,35 @@ const servicesQuery = hold(HomeServicesDocument);
 
 const testimonialsQuery = hold(TestimonialsDocument);
 
+type FoundSlide = HeroSlidesQuery['heroSlides'][number];
+
 interface HeroSlide {
   id: string;
+  lang?: 'en' | undefined;
   title: string;
   /** Markdown, but only for emphasis. */
   description: string;
   backgroundImage: string;
 }
 
-const builtInSlides: HeroSlide[] = defaultSlides.map((slide, index) => ({ id: `slide-${index}`, ...slide }));
+const builtInSlides: FoundSlide[] = defaultSlides.map((slide, index) => ({
+  _id: `slide-${index}`,
+  ...slideWithTwins(slide),
+}));
 
 // docs/product.md, "Fallbacks".
 const builtInServices: HomeServicesQuery['services'] = sampleServices
   .slice(0, 3)
-  .map(({ icon, title, description, features }, index) => ({
+  .map(serviceWithTwins)
+  .map(({ icon, title, titleNe, description, descriptionNe, features, featuresNe }, index) => ({
     _id: `service-${index}`,
     icon,
     title,
+    titleNe,
     description,
+    descriptionNe,
     features,
+    featuresNe,
   }));
 
 const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonials
@@ -76,13 +89,12 @@ export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,
   sends: ['count', 'counters'],
-  async load({ read, orElse, publicUrl, frame }) {
+  later: ['Play'],
+  async load({ read, orElse, publicUrl, frame, language }) {
     const [slides, offered, letters] = await Promise.all([
       orElse(
         'hero slides',
-        read(slidesQuery, {}).then(({ heroSlides }) =>
-          heroSlides.map(({ _id, ...slide }): HeroSlide => ({ id: _id, ...slide })),
-        ),
+        read(slidesQuery, {}).then(({ heroSlides }) => heroSlides),
         builtInSlides,
       ),
       orElse(
@@ -96,19 +108,24 @@ export const home = definePage({
         builtInTestimonials,
       ),
     ]);
-    const shown = withPicture(slides.length > 0 ? slides : builtInSlides);
+    const shown = withPicture(
+      (slides.length > 0 ? slides : builtInSlides).map(
+        ({ _id, ...slide }): HeroSlide => ({ id: _id, ...recordIn(language, slide) }),
+      ),
+    );
     return {
       data: {
         slides: shown,
         /** The number of slides. */
         count: shown.length,
         counters: frame.settings.counters,
-        services: offered,
+        services: offered.map((service) => withAbout(service, recordIn(language, service))),
         testimonials: letters,
       },
       meta: {
-        description:
+        description: language.t(
           'Counselling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, every fee in writing.',
+        ),
         structured: [organization({ publicUrl, frame })],
       },
     };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import contours from '../art/contours.late.module.css';
 import trail from '../art/trail.late.module.css';
+import { useLanguage } from '../language/language.ts';
 import styles from './process.late.module.css';
 import section from './section.late.module.css';
 
@@ -21,25 +22,28 @@ const steps = [
     title: 'Monitoring and Optimization',
     text: 'We watch every deadline and every answer, and change the route early when something on it moves.',
   },
-];
+] as const;
 
 export function Process() {
+  const { t } = useLanguage();
   return (
     <section className={`${section.section} ${contours.contours}`} aria-labelledby="process">
       <div className={section.inner}>
         <h2 id="process" className={section.title}>
-          Our Process
+          {t('Our Process')}
         </h2>
         <p className={section.lead}>
-          Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.
+          {t(
+            'Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.',
+          )}
         </p>
         <div className={styles.route}>
           <Trail />
           <ol className={styles.steps}>
             {steps.map(({ title, text }) => (
               <li key={title} className={styles.step}>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
               </li>
             ))}
           </ol>

@@ -4,6 +4,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
 import { FixedRange } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import { askAboutService } from '../page/ask-about.ts';
 import type { HomeData } from './home.server.ts';
 import section from './section.late.module.css';
@@ -11,15 +12,16 @@ import styles from './services-teaser.late.module.css';
 
 /** The first five services: one large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
+  const { t, to } = useLanguage();
   return (
     <section className={section.section} aria-labelledby="services">
       <div className={clsx(section.inner, styles.frame)}>
         <h2 id="services" className={section.title}>
-          What we do, from first talk to boarding pass
+          {t('What we do, from first talk to boarding pass')}
         </h2>
         <ul className={clsx(styles.grid, section.row)}>
           {services.map((service, index) => (
-            <li key={service._id} className={index === 0 ? styles.large : styles.small}>
+            <li key={service._id} lang={service.lang} className={index === 0 ? styles.large : styles.small}>
               <ServiceIcon name={service.icon} size={index === 0 ? 40 : 28} className={styles.icon} />
               <h3>{service.title}</h3>
               <p>{service.description}</p>
@@ -33,8 +35,9 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
                   ))}
                 </ul>
               )}
-              <a href={askAboutService(service.title)} className={styles.ask}>
-                Ask about this<span className="visually-hidden">: {service.title}</span>
+              <a href={to(askAboutService(service.about ?? service.title))} className={styles.ask}>
+                {t('Ask about this')}
+                <span className="visually-hidden">: {service.title}</span>
               </a>
               {index === 0 && (
                 <div className={styles.range}>
@@ -44,8 +47,8 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
             </li>
           ))}
         </ul>
-        <ButtonAnchor href="/services" variant="secondary" size="large" className={styles.all}>
-          View All Services
+        <ButtonAnchor href={to('/services')} variant="secondary" size="large" className={styles.all}>
+          {t('View All Services')}
         </ButtonAnchor>
       </div>
     </section>

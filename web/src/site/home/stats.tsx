@@ -1,29 +1,31 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import contours from '../art/contours.late.module.css';
+import { useLanguage } from '../language/language.ts';
 import type { HomeData } from './home.server.ts';
 import section from './section.late.module.css';
 import styles from './stats.late.module.css';
 
 /** The office's counters; nothing if it has none. */
 export function Stats({ counters }: Pick<HomeData, 'counters'>) {
+  const { t } = useLanguage();
   if (counters.length === 0) return null;
   return (
-    <section className={`${styles.band} ${contours.contours}`} aria-label="In numbers">
+    <section className={`${styles.band} ${contours.contours}`} aria-label={t('In numbers')}>
       <dl className={`${section.inner} ${styles.row}`}>
-        {counters.map(({ figure, label }) => (
-          <Counter key={label} figure={figure} label={label} />
+        {counters.map(({ figure, label, lang }) => (
+          <Counter key={label} figure={figure} label={label} lang={lang} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Counter({ figure, label }: { figure: string; label: string }) {
+function Counter({ figure, label, lang }: { figure: string; label: string; lang?: 'en' | undefined }) {
   const element = useRef<HTMLDivElement>(null);
   const target = Number.parseInt(figure, 10);
   const value = useCountUp(target, element);
   return (
-    <div ref={element} className={styles.figure}>
+    <div ref={element} className={styles.figure} lang={lang}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.number}>{figure.replace(/^\d+/, `${value}`)}</dd>
     </div>

@@ -1,11 +1,13 @@
 import { type Film, filmOf } from '../../ui/film.ts';
 import { FixedRange } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 import section from './section.late.module.css';
 import styles from './video.late.module.css';
 
 /** The office's video; without one, a drawn scene and what to expect of a first meeting. */
 export function Video() {
+  const { t } = useLanguage();
   const film = filmOf(useFrame().settings.videoUrl ?? '');
   return (
     <section className={section.section} aria-labelledby="film">
@@ -13,17 +15,18 @@ export function Video() {
         <div>
           {film.kind === 'none' ? (
             <>
-              <h2 id="film">Your first meeting</h2>
+              <h2 id="film">{t('Your first meeting')}</h2>
               <p className={section.lead}>
-                What to bring: your mark sheets, and your passport and test results if you have them. Who you
-                will meet: a counsellor. Come with a parent if you like.
+                {t(
+                  'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.',
+                )}
               </p>
             </>
           ) : (
             <>
-              <h2 id="film">A day at our desk</h2>
+              <h2 id="film">{t('A day at our desk')}</h2>
               <p className={section.lead}>
-                What a first meeting looks like, who you will sit with, and how a file grows.
+                {t('What a first meeting looks like, who you will sit with, and how a file grows.')}
               </p>
             </>
           )}
@@ -35,6 +38,7 @@ export function Video() {
 }
 
 function Screen({ film }: { film: Film }) {
+  const { t } = useLanguage();
   if (film.kind === 'file') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: staff enter a single address; captions are part of the video's picture.
@@ -46,7 +50,7 @@ function Screen({ film }: { film: Film }) {
       <iframe
         className={styles.screen}
         src={film.url}
-        title="A day at our desk, the film"
+        title={t('A day at our desk, the film')}
         loading="lazy"
         allowFullScreen
       />
@@ -59,7 +63,7 @@ function Screen({ film }: { film: Film }) {
         href={film.url}
         target="_blank"
         rel="noopener"
-        aria-label="Watch the film (opens in a new tab)"
+        aria-label={t('Watch the film (opens in a new tab)')}
       >
         <Scene />
         <span className={styles.play}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { FixedRange } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import section from './section.late.module.css';
 import styles from './why-choose.late.module.css';
 
@@ -26,11 +27,12 @@ const reasons = [
 
 /** Three reasons, as tall cards with large numerals and a mountain range each. */
 export function WhyChoose() {
+  const { t } = useLanguage();
   return (
     <section className={section.section} aria-labelledby="why-choose">
       <div className={section.inner}>
         <h2 id="why-choose" className={section.title}>
-          Why Choose Us
+          {t('Why Choose Us')}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
         <ol className={clsx(styles.cards, section.row)} tabIndex={0} aria-labelledby="why-choose">
@@ -39,8 +41,8 @@ export function WhyChoose() {
               <span className={styles.numeral} lang="ne" aria-hidden="true">
                 {numeral}
               </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
               <div className={styles.range}>
                 <FixedRange name={range} />
               </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
 import styles from './coming-soon.module.css';
@@ -15,18 +16,19 @@ interface ComingSoonProps {
 }
 
 /** A placeholder for a page that staff have not written yet, with a link to the enquiry form (docs/product.md, "Routes"). */
-export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoonProps) {
+export function ComingSoon({ title, state, children }: ComingSoonProps) {
+  const { t, to } = useLanguage();
   return (
     <>
       <PageHeader title={title} />
       <div className={styles.body}>
         <EmptyState
           level={2}
-          title={state}
-          action={<ButtonAnchor href={askAbout(useFrame().path)}>Ask us about it</ButtonAnchor>}
+          title={state ?? t('Coming Soon')}
+          action={<ButtonAnchor href={to(askAbout(useFrame().path))}>{t('Ask us about it')}</ButtonAnchor>}
         >
           {children ?? (
-            <p>We are still writing this page. A counsellor can tell you today what it will say.</p>
+            <p>{t('We are still writing this page. A counsellor can tell you today what it will say.')}</p>
           )}
         </EmptyState>
       </div>

@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { addressIn, useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 import styles from './contact-bar.module.css';
 import { telHref } from './phone-links.ts';
@@ -8,8 +9,9 @@ import { SocialLinks } from './social-links.tsx';
 /** The bar above the navigation: contact details and social networks (docs/product.md, "Navigation"). */
 export function ContactBar() {
   const { settings } = useFrame();
+  const { t, to } = useLanguage();
   return (
-    <section className={styles.bar} aria-label="How to reach us">
+    <section className={styles.bar} aria-label={t('How to reach us')}>
       <div className={styles.inner}>
         <ul className={styles.contacts}>
           <li>
@@ -25,14 +27,27 @@ export function ContactBar() {
             </a>
           </li>
           <li>
-            <a href="/contact#map">
+            <a href={to('/contact#map')} lang={settings.placeLang}>
               <Icon as={MapPin} size={15} />
               {settings.location}
             </a>
+          </li>
+          <li>
+            <LanguageSwitch />
           </li>
         </ul>
         <SocialLinks className={styles.networks} tooltips />
       </div>
     </section>
+  );
+}
+
+/** The link to the same page in the other language. */
+function LanguageSwitch() {
+  const other = useLanguage().code === 'en' ? 'ne' : 'en';
+  return (
+    <a href={addressIn(other, useFrame().here)} lang={other} hrefLang={other} className={styles.language}>
+      {other === 'ne' ? 'नेपाली' : 'English'}
+    </a>
   );
 }

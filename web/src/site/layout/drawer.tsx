@@ -2,6 +2,7 @@ import { ChevronDown, Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
 import { type MenuHead, useSentFrame } from '../page/frame.ts';
 import { ServerRendered } from '../page/server-rendered.tsx';
@@ -18,6 +19,7 @@ const drawerId = 'site-drawer';
  */
 export function Drawer() {
   const { brand, menu, path } = useSentFrame();
+  const { t, to } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -58,7 +60,7 @@ export function Drawer() {
         onClick={show}
       >
         <Icon as={Menu} size={22} />
-        Menu
+        {t('Menu')}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <dialog
@@ -66,7 +68,7 @@ export function Drawer() {
         id={drawerId}
         popover="auto"
         className={styles.drawer}
-        aria-label="Site menu"
+        aria-label={t('Site menu')}
         onClose={() => setOpen(false)}
         onClick={(event) => isLink(event.target) && close()}
       >
@@ -77,7 +79,7 @@ export function Drawer() {
             className={buttons.closer}
             popoverTarget={drawerId}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
             onClick={(event) => {
               event.preventDefault();
               close();
@@ -86,14 +88,14 @@ export function Drawer() {
             <Icon as={X} size={26} />
           </button>
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           <ul className={styles.groups}>
             {menu.map((item) => (
               <li key={item.id}>
                 {item.hasSubmenu ? (
                   <DrawerGroup item={item} />
                 ) : (
-                  <a className={styles.head} href={item.path ?? '/'}>
+                  <a className={styles.head} lang={item.lang} href={to(item.path ?? '/')}>
                     {item.title}
                   </a>
                 )}
@@ -101,8 +103,8 @@ export function Drawer() {
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href={askAbout(path)} size="large" className={styles.action}>
-          Ask us anything
+        <ButtonAnchor href={to(askAbout(path))} size="large" className={styles.action}>
+          {t('Ask us anything')}
         </ButtonAnchor>
       </dialog>
     </>
@@ -117,6 +119,7 @@ function DrawerGroup({ item }: { item: MenuHead }) {
       <button
         type="button"
         className={styles.head}
+        lang={item.lang}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}

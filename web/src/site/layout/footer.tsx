@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { FixedRange } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.late.module.css';
@@ -17,11 +18,12 @@ const pages = [
   { title: 'Contact', path: '/contact' },
   { title: 'Careers', path: '/careers' },
   { title: 'Privacy', path: '/privacy' },
-];
+] as const;
 
 /** The foot of every page: a mountain range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
   const { settings, categories } = useFrame();
+  const { t, parts, to } = useLanguage();
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>
@@ -35,37 +37,39 @@ export function Footer() {
               <span lang="ne" className={styles.word}>
                 प्रस्थान
               </span>
-              , <i lang="ne-Latn">prasthan</i>: the moment of setting out. We are the people who pack the
-              file, check it twice and wave from the gate.
+              {parts(
+                ', {prasthan}: the moment of setting out. We are the people who pack the file, check it twice and wave from the gate.',
+                { prasthan: <i lang="ne-Latn">prasthan</i> },
+              )}
             </p>
             <SocialLinks className={styles.networks} />
           </section>
-          <nav className={styles.group} aria-label="Services by field">
-            <Group title="Services">
+          <nav className={styles.group} aria-label={t('Services by field')}>
+            <Group title={t('Services')}>
               <ul className={styles.links}>
-                {categories.map(({ title, category }) => (
-                  <li key={category}>
-                    <a href={`/services?category=${category}`}>{title}</a>
+                {categories.map(({ title, category, lang }) => (
+                  <li key={category} lang={lang}>
+                    <a href={to(`/services?category=${category}`)}>{title}</a>
                   </li>
                 ))}
               </ul>
             </Group>
           </nav>
-          <nav className={styles.group} aria-label="The house">
-            <Group title="The house">
+          <nav className={styles.group} aria-label={t('The house')}>
+            <Group title={t('The house')}>
               <ul className={styles.links}>
                 {pages.map(({ title, path }) => (
                   <li key={path}>
-                    <a href={path}>{title}</a>
+                    <a href={to(path)}>{t(title)}</a>
                   </li>
                 ))}
               </ul>
             </Group>
           </nav>
           <section className={styles.group}>
-            <Group title="Come by">
+            <Group title={t('Come by')}>
               <address className={styles.links}>
-                <p>{settings.address}</p>
+                <p lang={settings.placeLang}>{settings.address}</p>
                 <a href={telHref(settings.phone)}>{settings.phone}</a>
                 <a href={`mailto:${settings.email}`}>{settings.email}</a>
               </address>
@@ -74,8 +78,8 @@ export function Footer() {
           </section>
         </div>
         <div className={styles.last}>
-          <p>{settings.brand}. Made within sight of the hills.</p>
-          <a href="#top" className={styles.up} aria-label="Scroll to top">
+          <p>{parts('{brand}. Made within sight of the hills.', { brand: settings.brand })}</p>
+          <a href="#top" className={styles.up} aria-label={t('Scroll to top')}>
             <Icon as={ArrowUp} size={22} />
           </a>
         </div>

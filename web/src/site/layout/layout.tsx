@@ -1,6 +1,7 @@
 import { MessageCircle, MessageSquareText, Phone, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
 import { LateStyles } from '../page/late-styles.tsx';
@@ -36,14 +37,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What is above the navigation. */
 function Top() {
   const { preview, settings } = useFrame();
+  const { t } = useLanguage();
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       {preview && <PreviewBar notice={preview} />}
       {settings.notice && (
-        <aside className={styles.notice} aria-label="Notice">
+        <aside className={styles.notice} lang={settings.noticeLang} aria-label={t('Notice')}>
           {settings.notice}
         </aside>
       )}
@@ -55,23 +57,24 @@ function Top() {
 /** Four ways to reach the office, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
 function PhoneBar() {
   const { settings, path } = useFrame();
+  const { t, to } = useLanguage();
   return (
-    <nav className={phoneStyles.bar} aria-label="Reach us">
+    <nav className={phoneStyles.bar} aria-label={t('Reach us')}>
       <a href={telHref(settings.phone)}>
         <Icon as={Phone} size={22} />
-        Call
+        {t('Call')}
       </a>
       <a href={viberHref(settings.phone)}>
         <Icon as={MessageSquareText} size={22} />
-        Viber
+        {t('Viber')}
       </a>
       <a href={whatsAppHref(settings.phone)} target="_blank" rel="noopener">
         <Icon as={MessageCircle} size={22} />
-        WhatsApp
+        {t('WhatsApp')}
       </a>
-      <a href={askAbout(path)} className={phoneStyles.main}>
+      <a href={to(askAbout(path))} className={phoneStyles.main}>
         <Icon as={Send} size={22} />
-        Enquire
+        {t('Enquire')}
       </a>
     </nav>
   );
@@ -79,7 +82,7 @@ function PhoneBar() {
 
 /** The bar above a draft that was opened by its private link: "Preview: not published". */
 const PreviewBar = ({ notice }: { notice: string }) => (
-  <section className={styles.preview} aria-label="About this preview">
+  <section className={styles.preview} aria-label={useLanguage().t('About this preview')}>
     {notice}
   </section>
 );

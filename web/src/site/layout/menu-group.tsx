@@ -69,6 +69,7 @@ export function MenuGroup({ item }: { item: MenuHead }) {
         ref={button}
         type="button"
         className={styles.button}
+        lang={item.lang}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={press}

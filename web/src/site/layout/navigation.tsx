@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../language/language.ts';
 import { useSentFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
@@ -18,6 +19,7 @@ const isCurrent = (href: string, path: string) => path === href || path.startsWi
  */
 export function Navigation() {
   const { brand, menu, path } = useSentFrame();
+  const { t, to } = useLanguage();
   const [scrolled, setScrolled] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
 
@@ -33,14 +35,15 @@ export function Navigation() {
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
         <Brand name={brand} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t('Main')}>
           <ul className={styles.groups} data-enhanced={enhanced || undefined}>
             {menu.map((item) => (
               <li key={item.id} className={styles.item}>
                 {!item.hasSubmenu ? (
                   <a
                     className={styles.link}
-                    href={item.path ?? '/'}
+                    lang={item.lang}
+                    href={to(item.path ?? '/')}
                     aria-current={isCurrent(item.path ?? '/', path) ? 'page' : undefined}
                   >
                     {item.title}

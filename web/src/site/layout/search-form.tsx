@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { longestQuery } from './search-box.ts';
 import styles from './search-form.module.css';
 import type { ComboState, Suggestions } from './suggestions.tsx';
@@ -12,6 +13,7 @@ type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
  * suggestions' code is loaded at the first focus.
  */
 export function SearchForm() {
+  const { t, to } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [List, setList] = useState<SuggestionsComponent | null>(null);
   const [combo, setCombo] = useState<ComboState | null>(null);
@@ -27,7 +29,7 @@ export function SearchForm() {
   return (
     <search className={styles.search}>
       <form
-        action="/search"
+        action={to('/search')}
         method="get"
         className={styles.form}
         onFocus={loadSuggestions}
@@ -39,8 +41,8 @@ export function SearchForm() {
           className={styles.input}
           type="search"
           name="q"
-          placeholder="Search..."
-          aria-label="Search this site"
+          placeholder={t('Search...')}
+          aria-label={t('Search this site')}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={longestQuery}
@@ -54,7 +56,7 @@ export function SearchForm() {
         />
         {/* For screen readers and voice control; other visitors press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Search
+          {t('Search')}
         </button>
         {List && <List input={input} onChange={setCombo} />}
       </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 
 /** The social networks. The brand has the same handle on all of them. */
@@ -36,6 +37,7 @@ const drawings: Record<(typeof networks)[number]['network'], ReactNode> = {
 
 /** Links to the social networks. @param tooltips - whether hovering shows the network's name */
 export function SocialLinks({ className, tooltips = false }: { className?: string; tooltips?: boolean }) {
+  const { t } = useLanguage();
   const handle = encodeURIComponent(useFrame().settings.socialHandle.replace(/^@/, ''));
   return (
     <ul className={className}>
@@ -44,7 +46,7 @@ export function SocialLinks({ className, tooltips = false }: { className?: strin
           <a
             href={address + handle}
             title={tooltips ? title : undefined}
-            aria-label={`${title} (opens in a new tab)`}
+            aria-label={t('{name} (opens in a new tab)', { name: title })}
             target="_blank"
             rel="noopener"
           >

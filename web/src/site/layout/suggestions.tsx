@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type Language, linkOf, useLanguage } from '../language/language.ts';
+import type { Word } from '../language/nepali.server.ts';
 import styles from './suggestions.module.css';
 
 /** The state of the suggestions, for the input's ARIA attributes. */
@@ -20,6 +22,7 @@ interface SearchResult {
   title: string;
   path: string;
   summary: string;
+  language: string;
 }
 
 const most = 6;
@@ -28,10 +31,11 @@ const fewestCharacters = 2;
 /** The delay between the last key press and the request, in milliseconds. */
 const pause = 180;
 
-const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
+const kinds: Readonly<Record<string, Word>> = { service: 'Service', post: 'Blog post' };
 
-async function suggest(query: string, signal: AbortSignal): Promise<SearchResult[]> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, limit: String(most) })}`, {
+async function suggest(query: string, code: Language['code'], signal: AbortSignal): Promise<SearchResult[]> {
+  const asked = new URLSearchParams({ q: query, limit: String(most), language: code });
+  const response = await fetch(`/api/search?${asked}`, {
     signal,
     headers: { Accept: 'application/json' },
   });
@@ -44,6 +48,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
  * or searches, Esc closes. This code is loaded when the input is focused, so it adds its listeners to an existing input.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
+  const language = useLanguage();
+  const { code, t } = language;
   const listId = useId();
   const [results, setResults] = useState<SearchResult[]>([]);
   const [open, setOpen] = useState(false);
@@ -73,7 +79,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       timer = setTimeout(async () => {
         asking = new AbortController();
         try {
-          setResults(await suggest(query, asking.signal));
+          setResults(await suggest(query, code, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
           // Either a newer request has replaced this one, or there is no connection. The form can still be submitted.
@@ -88,7 +94,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       asking?.abort();
       element.removeEventListener('input', ask);
     };
-  }, [input]);
+  }, [input, code]);
 
   useEffect(() => {
     const element = input.current;
@@ -123,33 +129,41 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isOpen ? `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isOpen ? t(results.length === 1 ? '{n} suggestion' : '{n} suggestions', { n: results.length }) : ''}
       </p>
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         className={styles.list}
         hidden={!isOpen}
         // Keeps the focus in the input when the mouse is pressed; otherwise the list would close before the click occurs.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {results.map(({ kind, title, path, summary }, index) => (
-          <a
-            key={path}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            href={path}
-            className={styles.option}
-            onClick={() => setOpen(false)}
-          >
-            <span className={styles.title}>{title}</span>
-            <span className={styles.kind}>{kinds[kind] ?? (summary || 'Page')}</span>
-          </a>
-        ))}
+        {results.map((result, index) => {
+          const { href, lang } = linkOf(language, result);
+          const kind = kinds[result.kind];
+          return (
+            <a
+              key={result.path}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              href={href}
+              className={styles.option}
+              onClick={() => setOpen(false)}
+            >
+              <span className={styles.title} lang={lang}>
+                {result.title}
+              </span>
+              <span className={styles.kind} lang={kind || !result.summary ? undefined : lang}>
+                {kind ? t(kind) : result.summary || t('Page')}
+              </span>
+            </a>
+          );
+        })}
       </div>
     </>
   );

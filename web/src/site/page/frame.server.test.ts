@@ -1,5 +1,6 @@
 import { defaultMenu } from 'api/defaults';
 import { expect, test } from 'vitest';
+import { english } from '../language/language.ts';
 import { readFrame } from './frame.server.ts';
 import { testReader } from './testing.ts';
 
@@ -19,14 +20,14 @@ const settings = {
 
 test('if the menu cannot be read, the built-in menu is shown', async () => {
   const { read, orElse, failed } = testReader({});
-  const { menu } = await readFrame(read, orElse);
+  const { menu } = await readFrame(read, orElse, english);
   expect(menu.map(({ title }) => title)).toEqual(defaultMenu.map(({ title }) => title));
   expect(failed).toEqual(['menu and settings']);
 });
 
 test('the built-in menu replaces an empty one', async () => {
   const { read, orElse } = testReader({ menu: [], siteSettings: settings });
-  const frame = await readFrame(read, orElse);
+  const frame = await readFrame(read, orElse, english);
   expect(frame.menu).toHaveLength(defaultMenu.length);
   expect(frame.settings.brand).toBe('Other Brand');
 });

@@ -1,21 +1,21 @@
 import { defaultMenu, defaultSettings } from 'api/defaults';
+import { menuItemWithTwins, settingsWithTwins } from 'api/defaults/nepali';
 import { storedCategory } from 'api/forms/service';
 import { hoursLines } from 'api/office-hours';
 import { serviceInterests } from 'api/rules/enquiry';
-import { FrameDocument } from '../../gql/graphql.ts';
+import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
+import { english, type Language } from '../language/language.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
+import { recordIn } from './record.server.ts';
 
 const frameQuery = hold(FrameDocument, { outlives: true });
 
-const { week, holidays: _, showsUnwritten: __, noticeNe: ___, ...fallbackDetails } = defaultSettings;
-const fallbackSettings: Frame['settings'] = { ...fallbackDetails, hours: hoursLines(week) };
-const fallbackMenu: MenuItem[] = defaultMenu.map(({ title, path, submenu }, index) => ({
-  id: `${index}`,
-  title,
-  path,
-  submenu,
-  hasSubmenu: submenu.length > 0,
+const { week, holidays: _, showsUnwritten: __, ...fallbackDetails } = settingsWithTwins(defaultSettings);
+const fallbackSettings: FoundSettings = { ...fallbackDetails, hours: hoursLines(week) };
+const fallbackMenu: FoundItem[] = defaultMenu.map((item, index) => ({
+  _id: `menu-${index}`,
+  ...menuItemWithTwins(item),
 }));
 
 /** Category in the address -> its default names (docs/product.md, "Services page"). The titles are those of the enquiry form. */
@@ -33,30 +33,85 @@ export const serviceCategories = Object.keys(usualNames);
 export const officeLabel = (
   { categoryLabels }: Pick<SiteSettings, 'categoryLabels'>,
   stored: string,
-): string | undefined => categoryLabels.find(({ category }) => category === stored)?.label || undefined;
+): { label: string; lang?: 'en' | undefined } | undefined => {
+  const found = categoryLabels.find(({ category }) => category === stored);
+  return found?.label ? { label: found.label, lang: found.lang } : undefined;
+};
 
-const categoriesOf = (settings: SiteSettings): ServiceCategory[] =>
+const categoriesOf = ({ say }: Language, settings: SiteSettings): ServiceCategory[] =>
   Object.entries(usualNames).map(([category, [label, title]]) => {
     const ours = officeLabel(settings, storedCategory(category));
-    return { category, label: ours ?? label, title: ours ?? title };
+    return {
+      category,
+      label: ours?.label ?? say(label),
+      title: ours?.label ?? say(title),
+      ...(ours?.lang && { lang: ours.lang }),
+    };
   });
 
-/** Returns the menu and the settings, or the built-in ones if the database is unavailable (docs/product.md, "Fallbacks"). */
-export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
-  const found = await orElse('menu and settings', read(frameQuery, {}), null);
-  if (!found) return frameWith(fallbackMenu, fallbackSettings);
-  const menu = found.menu.map(({ title, path, submenu }, index) => ({
-    id: `${index}`,
-    title,
-    path: path ?? null,
-    submenu,
-    hasSubmenu: submenu.length > 0,
-  }));
-  return frameWith(menu.length > 0 ? menu : fallbackMenu, found.siteSettings);
+type FoundSettings = FrameQuery['siteSettings'];
+
+/** Returns the settings in a language. Place and notice are chosen separately, because they are shown in different places. */
+function settingsIn(language: Language, settings: FoundSettings): SiteSettings {
+  const { location, locationNe, address, addressNe, notice, noticeNe } = settings;
+  const place = recordIn(language, { location, locationNe, address, addressNe });
+  const notices = recordIn(language, { notice, noticeNe });
+  return {
+    ...recordIn(english, settings),
+    location: place.location,
+    address: place.address,
+    hours: settings.hours.map(({ days, time }) => ({
+      days: daysIn(language, days),
+      time: timesIn(language, time),
+    })),
+    categoryLabels: settings.categoryLabels.map((row) => recordIn(language, row)),
+    notice: notices.notice,
+    counters: settings.counters.map((row) => recordIn(language, row)),
+    ...(place.lang && { placeLang: place.lang }),
+    ...(notices.lang && { noticeLang: notices.lang }),
+  };
 }
 
-const frameWith = (menu: MenuItem[], settings: SiteSettings): Frame => ({
-  menu,
-  settings,
-  categories: categoriesOf(settings),
-});
+/** "Mon-Fri" */
+const daysIn = ({ say }: Language, days: string) => days.split('-').map(say).join('-');
+
+/** "9:00 AM-6:00 PM" */
+const timesIn = ({ code, t }: Language, times: string) =>
+  code === 'en'
+    ? times
+    : times.replaceAll(/(\d+)(:\d+) ([AP])M/g, (_time, hour: string, minutes: string, half: string) =>
+        t(half === 'A' ? '{time} AM' : Number(hour) % 12 < evening ? '{time} PM' : '{time} in the evening', {
+          time: hour + minutes,
+        }),
+      );
+
+/** The first hour after noon that is called evening. */
+const evening = 4;
+
+const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>
+  menu.map(({ _id, icon: _icon, path, ...item }, index) => ({
+    id: `${index}`,
+    path: path ?? null,
+    hasSubmenu: item.submenu.length > 0,
+    ...recordIn(language, item),
+    submenu: item.submenu.map((entry) => ({
+      ...recordIn(language, entry),
+      submenu: entry.submenu.map((page) => recordIn(language, page)),
+    })),
+  }));
+
+type FoundItem = FrameQuery['menu'][number];
+
+/**
+ * Returns the menu and the settings in a language, or the built-in ones if the database is unavailable (docs/product.md,
+ * "Fallbacks").
+ */
+export async function readFrame(read: Read, orElse: OrElse, language: Language): Promise<Frame> {
+  const found = await orElse('menu and settings', read(frameQuery, {}), null);
+  const settings = settingsIn(language, found?.siteSettings ?? fallbackSettings);
+  return {
+    menu: menuIn(language, found && found.menu.length > 0 ? found.menu : fallbackMenu),
+    settings,
+    categories: categoriesOf(language, settings),
+  };
+}

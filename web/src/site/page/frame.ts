@@ -1,22 +1,37 @@
 import { createContext, use } from 'react';
 import type { FrameQuery } from '../../gql/graphql.ts';
+import type { InLanguage } from './record.server.ts';
 
-export type SiteSettings = FrameQuery['siteSettings'];
+type Settings = FrameQuery['siteSettings'];
+
+export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels' | 'counters' | 'lang'> {
+  categoryLabels: InLanguage<Settings['categoryLabels'][number]>[];
+  counters: InLanguage<Settings['counters'][number]>[];
+  /** The language of location and address, if it is not the page's. */
+  placeLang?: 'en' | undefined;
+  noticeLang?: 'en' | undefined;
+}
+
+type Entry = FrameQuery['menu'][number]['submenu'][number];
 
 /** A menu entry without its submenu. `path` is null for a heading that only opens its submenu. */
 export interface MenuHead {
   id: string;
   title: string;
+  lang?: 'en' | undefined;
   path: string | null;
   hasSubmenu: boolean;
 }
 
-export type MenuItem = MenuHead & Pick<FrameQuery['menu'][number], 'submenu'>;
+export interface MenuItem extends MenuHead {
+  submenu: (Omit<InLanguage<Entry>, 'submenu'> & { submenu: InLanguage<Entry['submenu'][number]>[] })[];
+}
 
 export interface ServiceCategory {
   category: string;
   label: string;
   title: string;
+  lang?: 'en' | undefined;
 }
 
 export interface Frame {
@@ -35,6 +50,8 @@ export interface SentFrame {
 /** The frame and the current page's own data. */
 export interface FrameOfPage extends Frame, SentFrame {
   menu: MenuItem[];
+  /** The page's address, without a language. */
+  here: string;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
   /** The stylesheet of parts below the first view, until a page or the footer has linked it. */

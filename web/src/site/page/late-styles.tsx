@@ -22,14 +22,19 @@ export function LateStyles() {
 /** The first element that `prose-blocks.late.module.css` styles. */
 const firstBlock = /<(?=(?:table|details|pre|video|iframe)\b|\w+ data-)/;
 
-/** A text written by staff, which links the late stylesheet before its first table, directive or similar. */
-export function WrittenText({ html }: { html: string }) {
-  return firstBlock.test(html) ? <TextWithBlocks html={html} /> : <Prose html={html} />;
+interface WrittenTextProps {
+  html: string;
+  lang?: string | undefined;
 }
 
-function TextWithBlocks({ html }: { html: string }) {
+/** A text written by staff, which links the late stylesheet before its first table, directive or similar. */
+export function WrittenText({ html, lang }: WrittenTextProps) {
+  return firstBlock.test(html) ? <TextWithBlocks html={html} lang={lang} /> : <Prose html={html} lang={lang} />;
+}
+
+function TextWithBlocks({ html, lang }: WrittenTextProps) {
   const href = useLateStyle();
   return (
-    <Prose html={href ? html.replace(firstBlock, () => `<link rel="stylesheet" href="${href}"/><`) : html} />
+    <Prose lang={lang} html={href ? html.replace(firstBlock, () => `<link rel="stylesheet" href="${href}"/><`) : html} />
   );
 }

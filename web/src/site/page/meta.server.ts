@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { Meta, Visit } from './page.ts';
 
 /** Returns the address of the picture that other sites show for a page. */
@@ -25,8 +26,11 @@ export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'fr
 }
 
 /** The metadata of a page that staff have not written yet. */
-export const comingSoonMeta = (title: string, path: string): Meta => ({
+export const comingSoonMeta = ({ t }: Language, title: string, path: string): Meta => ({
   title,
-  description: `${title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.`,
+  description: t(
+    '{title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.',
+    { title },
+  ),
   path,
 });

@@ -1,5 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FormPost, VisitorFormState } from '../forms/visitor-form.ts';
+import type { Language } from '../language/language.ts';
+import type { Word } from '../language/nepali.server.ts';
 import type { Frame } from './frame.ts';
 
 /**
@@ -39,6 +41,8 @@ export interface Visit {
   read: Read;
   orElse: OrElse;
   frame: Frame;
+  /** The language of the page. The paths in `url` and in `meta` have no language prefix. */
+  language: Language;
   /** The state of the page's form. A page without a form ignores it. */
   form: VisitorFormState;
   /** The site's address without a trailing slash. */
@@ -56,6 +60,8 @@ export interface Meta {
   path?: string;
   /** True for a page that search engines must not list. It has no picture for sharing either. */
   hidden?: boolean;
+  /** Whether the page's record is shown in English only, also below /ne. */
+  isEnglishOnly?: boolean;
   type?: 'website' | 'article';
   feed?: { title: string; href: string };
   /** schema.org blocks in addition to the breadcrumbs. */
@@ -87,6 +93,8 @@ export interface Page<Data> {
   keep?: true;
   /** The query parameters that `load` receives, each with a test for known values. Responses for other values are not cached. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
+  /** The texts that the view may show later, when it runs in the browser. A Nepali page contains their translations. */
+  later?: readonly Word[];
   /** The form that visitors without scripts post to the page's own address. */
   form?: FormPost;
 }
@@ -103,13 +111,15 @@ export interface SitemapEntry {
   path: string;
   /** When the page last changed (ISO 8601), if known. */
   changed?: string;
+  /** Whether the page is not in the sitemap in Nepali. */
+  isEnglishOnly?: boolean;
 }
 
 export interface ListedPage<Data = unknown> {
   /** In Express syntax. The first matching route wins. */
   route: string;
   /** The default title of the page. */
-  title: string;
+  title: Word;
   /** Whether the route is in the sitemap, or a function that returns its entries. */
   sitemap: boolean | ((read: Read, frame: Frame) => Promise<SitemapEntry[]>);
   page: Page<Data>;

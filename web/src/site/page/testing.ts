@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
+import {
+  buildSchema,
+  defaultFieldResolver,
+  execute,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  validate,
+} from 'graphql';
+import { english } from '../language/language.ts';
 import { readFrame } from './frame.server.ts';
 import type { OrElse, Page, Read } from './page.ts';
 
@@ -17,6 +25,12 @@ function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
   return schema;
 }
 
+/** Without a twin in a result, the record has no translation. */
+const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) =>
+  defaultFieldResolver(source, args, context, info) ??
+  { featuresNe: [], isInNepali: false }[info.fieldName] ??
+  (info.fieldName.endsWith('Ne') ? '' : undefined);
+
 /**
  * Returns the functions through which a page under test reads its data.
  * @param answers - the results of queries, by name; a query without a result fails
@@ -28,7 +42,7 @@ export function testReader(answers: Record<string, unknown>) {
   const read: Read = async (document, variables) => {
     const [fault] = validate(schema, document);
     if (fault) throw fault;
-    const { data, errors } = await execute({ schema, document, variableValues: variables });
+    const { data, errors } = await execute({ schema, document, variableValues: variables, fieldResolver });
     if (errors?.[0]) throw errors[0];
     // Converted to JSON and back, as for the browser.
     return JSON.parse(JSON.stringify(data));
@@ -48,12 +62,16 @@ export async function loadPage<Data>(
   answers: Record<string, unknown> = {},
   params: Record<string, string> = {},
   day = '2026-11-23',
+  language = english,
 ) {
   const { read, orElse, failed } = testReader(answers);
   const publicUrl = 'https://site.example';
-  const frame = await readFrame(read, orElse);
+  const frame = await readFrame(read, orElse, language);
   failed.length = 0;
   const form = { idempotencyKey: 'key', formTime: 'time', values: {}, errors: {}, failure: '', sent: false };
   const url = new URL(address, publicUrl);
-  return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl, day })), failed };
+  return {
+    ...(await page.load({ url, params, read, orElse, frame, form, publicUrl, day, language })),
+    failed,
+  };
 }

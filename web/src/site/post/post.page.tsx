@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { askAbout } from '../page/ask-about.ts';
@@ -27,24 +28,25 @@ export default function PostPage({ data }: { data: PostData }) {
 /** A post, or a placeholder if it is unknown. */
 function Post({ post }: { post: PostData }) {
   const { path } = useFrame();
+  const { t, to, englishLang } = useLanguage();
   if (post === 'away') {
     return (
-      <ComingSoon title="Blog Post" state="Back in a minute">
-        <p>We cannot show this post right now. Please try again in a minute.</p>
+      <ComingSoon title={t('Blog Post')} state={t('Back in a minute')}>
+        <p>{t('We cannot show this post right now. Please try again in a minute.')}</p>
       </ComingSoon>
     );
   }
   if (!post) {
     return (
-      <ComingSoon title="Blog Post">
-        <p>This post is not here, or not yet.</p>
+      <ComingSoon title={t('Blog Post')}>
+        <p>{t('This post is not here, or not yet.')}</p>
       </ComingSoon>
     );
   }
   const { category } = post;
   return (
     <article>
-      <PageHeader title={post.title} lead={post.excerpt} seed={post.slug} />
+      <PageHeader title={post.title} lead={post.excerpt} seed={post.slug} isEnglish />
       <div className={styles.page}>
         <div className={styles.facts}>
           <PostFacts post={post} />
@@ -59,29 +61,29 @@ function Post({ post }: { post: PostData }) {
             eager
           />
         )}
-        <WrittenText html={post.html} />
+        <WrittenText html={post.html} lang={englishLang} />
         <ul className={styles.topics}>
           <li>
-            <a href={blogAddress({ category: category.value })}>{category.label}</a>
+            <a href={to(blogAddress({ category: category.value }))}>{category.label}</a>
           </li>
           {post.tags.map((tag) => (
-            <li key={tag}>
-              <a href={blogAddress({ tag })} rel="tag">
+            <li key={tag} lang={englishLang}>
+              <a href={to(blogAddress({ tag }))} rel="tag">
                 {tag}
               </a>
             </li>
           ))}
         </ul>
         <p className={styles.actions}>
-          {!post.hasAsk && <ButtonAnchor href={askAbout(path)}>Ask us about it</ButtonAnchor>}
-          <ButtonAnchor href="/blog" variant="quiet">
-            All posts
+          {!post.hasAsk && <ButtonAnchor href={to(askAbout(path))}>{t('Ask us about it')}</ButtonAnchor>}
+          <ButtonAnchor href={to('/blog')} variant="quiet">
+            {t('All posts')}
           </ButtonAnchor>
         </p>
       </div>
       {post.related.length > 0 && (
         <aside className={styles.related} aria-labelledby="related">
-          <h2 id="related">Read next</h2>
+          <h2 id="related">{t('Read next')}</h2>
           <PostList posts={post.related} level={3} />
         </aside>
       )}

@@ -5,7 +5,7 @@ import {
   type WholePostFragment,
 } from '../../gql/graphql.ts';
 import { renderText } from '../../ui/markdown.ts';
-import { readLive } from '../page/live.server.ts';
+import { languageOfText, readLive } from '../page/live.server.ts';
 import { sharedPicture } from '../page/meta.server.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
 import { postCard } from '../posts/post-card.server.ts';
@@ -13,18 +13,19 @@ import { postCard } from '../posts/post-card.server.ts';
 /** Converts a post into its view's data. */
 export async function shownPost(
   post: WholePostFragment,
-  visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame'>,
+  visit: Pick<Visit, 'day' | 'read' | 'orElse' | 'frame' | 'language'>,
 ) {
-  const live = await readLive(post.content, `/blog/${post.slug}`, visit);
+  const language = languageOfText(visit.language, visit.language.englishLang);
+  const live = await readLive(post.content, `/blog/${post.slug}`, { ...visit, language });
   const { html, hasAsk } = renderText(post.content, live);
   const { settings } = visit.frame;
   return {
-    ...postCard(settings, post),
+    ...postCard(settings, post, visit.language),
     /** Safe to insert into the page: the renderer escapes raw HTML and drops unsafe addresses. */
     html,
     hasAsk,
     tags: post.tags,
-    related: post.related.map((each) => postCard(settings, each)),
+    related: post.related.map((each) => postCard(settings, each, visit.language)),
   };
 }
 type Shown = Awaited<ReturnType<typeof shownPost>>;
@@ -36,26 +37,27 @@ export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   sends: ['slug'],
   keep: true,
-  async load({ params, read, orElse, frame, publicUrl, day }) {
+  async load({ params, read, orElse, frame, publicUrl, day, language }) {
+    const { t } = language;
     const slug = String(params.slug);
     const found = await orElse('the post', read(BlogPostDocument, { slug }), null);
     if (!found && possibleSlug.test(slug)) {
-      const description = 'We cannot show this post right now. Please try again in a minute.';
-      return { data: 'away', meta: { description, path: `/blog/${slug}` } };
+      const description = t('We cannot show this post right now. Please try again in a minute.');
+      return { data: 'away', meta: { description, path: `/blog/${slug}` }, status: 503 };
     }
     const blogPost = found?.blogPost;
     if (!blogPost) {
       return {
         data: null,
         meta: {
-          description: 'This post is not here, or not yet. The blog has others.',
+          description: t('This post is not here, or not yet. The blog has others.'),
           path: '/blog',
           hidden: true,
         },
         status: 404,
       };
     }
-    const data = await shownPost(blogPost, { day, read, orElse, frame });
+    const data = await shownPost(blogPost, { day, read, orElse, frame, language });
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',
@@ -76,6 +78,7 @@ export const post = definePage<Shown | 'away' | null>({
         description: data.excerpt,
         path,
         type: 'article',
+        isEnglishOnly: true,
         structured: [article],
       },
     };
@@ -86,12 +89,16 @@ export type PostData = DataOf<typeof post>;
 
 /** Returns the sitemap entries of all posts and of the blog's list, whose date is its newest post's date. */
 export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
-  const entries: { path: string; changed: string }[] = [];
+  const entries: { path: string; changed: string; isEnglishOnly: true }[] = [];
   let after: string | null = null;
   do {
     const { blogPosts }: PostsChangedQuery = await read(PostsChangedDocument, { after });
     entries.push(
-      ...blogPosts.edges.map(({ node }) => ({ path: `/blog/${node.slug}`, changed: node.updatedAt })),
+      ...blogPosts.edges.map(({ node }) => ({
+        path: `/blog/${node.slug}`,
+        changed: node.updatedAt,
+        isEnglishOnly: true as const,
+      })),
     );
     after = blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null;
   } while (after !== null);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../language/language.ts';
 import { categoryTopic, readingMinutes } from './post-card.server.ts';
 
 it.each([
@@ -11,9 +12,12 @@ it.each([
 });
 
 it('a category has its label; an unknown category has its value as the label', () => {
-  expect(categoryTopic({ categoryLabels: [] }, 'innovation')).toEqual({
+  expect(categoryTopic({ categoryLabels: [] }, 'innovation', english)).toEqual({
     value: 'innovation',
     label: 'Innovation',
   });
-  expect(categoryTopic({ categoryLabels: [] }, 'cooking')).toEqual({ value: 'cooking', label: 'cooking' });
+  expect(categoryTopic({ categoryLabels: [] }, 'cooking', english)).toEqual({
+    value: 'cooking',
+    label: 'cooking',
+  });
 });

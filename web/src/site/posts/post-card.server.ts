@@ -1,5 +1,8 @@
 import { blogCategories } from 'api/forms/blog-post';
+import { officeDay } from 'api/rules/dashboard';
 import type { PostCardFragment } from '../../gql/graphql.ts';
+import type { Language } from '../language/language.ts';
+import { dayIn } from '../language/nepali.server.ts';
 import { officeLabel } from '../page/frame.server.ts';
 import type { SiteSettings } from '../page/frame.ts';
 import { labelIn } from '../page/page.ts';
@@ -7,17 +10,17 @@ import { labelIn } from '../page/page.ts';
 export interface Topic {
   value: string;
   label: string;
+  lang?: 'en' | undefined;
 }
 
 /** @param settings contain the office's names for categories */
-export const categoryTopic = (settings: Labelled, value: string): Topic => ({
-  value,
-  label: officeLabel(settings, value) ?? labelIn(blogCategories, value),
-});
+export function categoryTopic(settings: Labelled, value: string, { say }: Language): Topic {
+  const ours = officeLabel(settings, value);
+  return { value, ...(ours ?? { label: say(labelIn(blogCategories, value)) }) };
+}
 
 type Labelled = Pick<SiteSettings, 'categoryLabels'>;
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const wordsAMinute = 220;
 
 /** Returns the reading time in whole minutes, at least one. */
@@ -32,18 +35,18 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 export type PostCard = ReturnType<typeof postCard>;
 
 /** Returns a post's card. The server formats dates and labels, because the browser might render them differently. */
-export function postCard(settings: Labelled, post: PostCardFragment) {
+export function postCard(settings: Labelled, post: PostCardFragment, language: Language) {
   const published = publishedAt(post);
   return {
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
     author: post.author.name,
-    category: categoryTopic(settings, post.category),
+    category: categoryTopic(settings, post.category, language),
     imageUrl: post.imageUrl,
     publishedAt: published.toISOString(),
-    /** "3 November 2026", in Nepal time. */
-    publishedOn: dates.format(published),
+    /** "3 November 2026", or on Nepali pages "१७ कात्तिक २०८३". In Nepal time. */
+    publishedOn: dayIn(language, officeDay(published)),
     readingMinutes: readingMinutes(post.content),
   };
 }

@@ -1,5 +1,6 @@
 import { Picture } from '../../ui/picture.tsx';
 import { Range } from '../art/range.tsx';
+import { useLanguage } from '../language/language.ts';
 import type { PostCard } from './post-card.server.ts';
 import styles from './post-list.module.css';
 
@@ -11,11 +12,12 @@ function Cover({ post }: { post: PostCard }) {
 
 /** "3 November 2026 · 4 min read · Sarita Adhikari" */
 export function PostFacts({ post }: { post: PostCard }) {
+  const { parts, englishLang } = useLanguage();
   return (
     <p className={styles.facts}>
       <time dateTime={post.publishedAt}>{post.publishedOn}</time>
-      <span>{post.readingMinutes} min read</span>
-      <span>{post.author}</span>
+      <span>{parts('{n} min read', { n: post.readingMinutes })}</span>
+      <span lang={englishLang}>{post.author}</span>
     </p>
   );
 }
@@ -30,6 +32,7 @@ export function PostList({
   lead?: boolean;
   level: 2 | 3;
 }) {
+  const { to, englishLang } = useLanguage();
   const Title = `h${level}` as const;
   return (
     <ul className={lead ? `${styles.list} ${styles.withLead}` : styles.list}>
@@ -40,10 +43,12 @@ export function PostList({
           </div>
           <div className={styles.words}>
             <p className={styles.category}>{post.category.label}</p>
-            <Title className={styles.title}>
-              <a href={`/blog/${post.slug}`}>{post.title}</a>
+            <Title className={styles.title} lang={englishLang}>
+              <a href={to(`/blog/${post.slug}`)}>{post.title}</a>
             </Title>
-            <p className={styles.excerpt}>{post.excerpt}</p>
+            <p className={styles.excerpt} lang={englishLang}>
+              {post.excerpt}
+            </p>
             <PostFacts post={post} />
           </div>
         </li>

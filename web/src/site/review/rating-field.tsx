@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import styles from './rating-field.module.css';
 
 const ratings = [1, 2, 3, 4, 5];
@@ -17,6 +18,7 @@ export function RatingField({
   value: string;
   error: string | undefined;
 }) {
+  const { t } = useLanguage();
   const id = useId();
   return (
     <fieldset className={styles.rating} aria-describedby={error ? `${id}-error` : undefined}>
@@ -31,7 +33,7 @@ export function RatingField({
               defaultChecked={value === String(stars)}
               className={styles.input}
             />
-            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="visually-hidden">{t(stars === 1 ? '{n} star' : '{n} stars', { n: stars })}</span>
             <Icon as={Star} size={32} className={styles.glyph} />
           </label>
         ))}

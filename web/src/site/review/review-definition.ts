@@ -8,7 +8,7 @@ export const reviewDefinition: VisitorForm = {
   texts: {
     sent: 'Thank you! Your review has reached us. We read every review before we publish any.',
     queued:
-      'There is no connection right now. Your review is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.',
+      'There is no connection right now. Your review is kept on this device and will be sent as soon as the connection is back, or on your next visit.',
     queuedToast: 'No connection. Your review is kept and will be sent later.',
   },
   loadCheck: () => import('./check-review.ts').then(({ checkReview }) => checkReview),

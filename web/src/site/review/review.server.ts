@@ -1,3 +1,4 @@
+import { formWords } from '../language/nepali.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
 import { reviewDefinition } from './review-definition.ts';
 
@@ -9,11 +10,14 @@ export const review = definePage({
     thanks: '/contact/review',
   },
   sends: ['form'],
-  async load({ form, frame }) {
+  later: formWords,
+  async load({ form, frame, language: { t } }) {
     return {
       data: { form },
       meta: {
-        description: `Did ${frame.settings.brand} see you off? Tell those who come after you how it went.`,
+        description: t('Did {brand} see you off? Tell those who come after you how it went.', {
+          brand: frame.settings.brand,
+        }),
       },
     };
   },

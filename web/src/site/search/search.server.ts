@@ -15,21 +15,21 @@ export interface SearchData {
 
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
-  async load({ url, read, orElse }) {
+  async load({ url, read, orElse, language: { code, t } }) {
     const asked = (url.searchParams.get('q') ?? '').trim();
     const isTooLong = asked.length > longestQuery;
     const query = asked.slice(0, longestQuery);
     const isAsked = query !== '' && !isTooLong;
     const found = isAsked
-      ? await orElse('search', read(SearchDocument, { query, first: most }), null)
+      ? await orElse('search', read(SearchDocument, { query, first: most, language: code }), null)
       : { search: [] };
     const results = found?.search ?? [];
     return {
       data: { query, results, isTooLong, isAway: found === null },
       ...(isTooLong && { status: 400 }),
       meta: {
-        ...(query && !isTooLong && { title: `Search: ${query}` }),
-        description: 'Search this site: countries, tests, courses, services and posts.',
+        ...(query && !isTooLong && { title: t('Search: {query}', { query }) }),
+        description: t('Search this site: countries, tests, courses, services and posts.'),
         hidden: true,
       },
     };

@@ -2,11 +2,13 @@ import { Check } from 'lucide-react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
+import { useLanguage } from '../language/language.ts';
+import type { Word } from '../language/nepali.server.ts';
 import { askAboutService } from '../page/ask-about.ts';
 import styles from './service-card.module.css';
 import type { ServiceRow } from './services.server.ts';
 
-const periods: Readonly<Record<string, string>> = {
+const periods: Readonly<Record<string, Word>> = {
   month: 'per month',
   year: 'per year',
   hour: 'per hour',
@@ -16,18 +18,20 @@ const periods: Readonly<Record<string, string>> = {
 
 /** The price. Only a price that begins with a digit gets the period (docs/product.md, "Services page"). */
 function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
+  const { t } = useLanguage();
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
     <p className={styles.price}>
       <span className={styles.amount}>{price}</span>
-      {period ? <span className={styles.period}> {period}</span> : null}
+      {period ? <span className={styles.period}> {t(period)}</span> : null}
     </p>
   );
 }
 
 export function ServiceCard({ service }: { service: ServiceRow }) {
+  const { t, to } = useLanguage();
   return (
-    <li className={styles.card} id={`service-${service._id}`}>
+    <li className={styles.card} id={`service-${service._id}`} lang={service.lang}>
       <ServiceIcon name={service.icon} className={styles.icon} />
       <h2 className={styles.title}>{service.title}</h2>
       <p className={styles.description}>{service.description}</p>
@@ -45,8 +49,12 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
       <div className={styles.foot}>
         {service.price ? <Price price={service.price} priceType={service.priceType} /> : null}
         {service.duration ? <p className={styles.duration}>{service.duration}</p> : null}
-        <ButtonAnchor href={askAboutService(service.title)} variant="secondary" className={styles.action}>
-          Get Started
+        <ButtonAnchor
+          href={to(askAboutService(service.about ?? service.title))}
+          variant="secondary"
+          className={styles.action}
+        >
+          {t('Get Started')}
         </ButtonAnchor>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLanguage } from '../language/language.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { ServerRendered } from '../page/server-rendered.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -9,10 +10,11 @@ import styles from './services-page.module.css';
 import { servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
-function categoryLinks(categories: ServicesData['categories'], current: string) {
-  const all = { category: '', label: 'All services' };
+function useCategoryLinks(categories: ServicesData['categories'], current: string) {
+  const { t, to } = useLanguage();
+  const all = { category: '', label: t('All services') };
   return [all, ...categories].map(({ category, label }) => ({
-    href: servicesPath(category),
+    href: to(servicesPath(category)),
     label,
     current: category === current,
   }));
@@ -22,21 +24,22 @@ function Loading() {
   return (
     <p className={styles.loading} role="status">
       <span className={styles.trail} aria-hidden="true" />
-      Loading services...
+      {useLanguage().t('Loading services...')}
     </p>
   );
 }
 
 /** The failure, the empty state or the list (docs/product.md, "Services page"). */
 function Result({ result, category }: { result: ServicesResult; category: string }) {
+  const { t, say, to } = useLanguage();
   if ('failure' in result) {
     return (
       <div role="alert" className={styles.failure}>
-        <h2>Error Loading Services</h2>
-        <p>{result.failure}</p>
+        <h2>{t('Error Loading Services')}</h2>
+        <p>{say(result.failure)}</p>
         <p className={styles.actions}>
-          <a href={servicesPath(category)}>Try again</a>
-          <a href="/contact">Ask us directly</a>
+          <a href={to(servicesPath(category))}>{t('Try again')}</a>
+          <a href={to('/contact')}>{t('Ask us directly')}</a>
         </p>
       </div>
     );
@@ -44,11 +47,15 @@ function Result({ result, category }: { result: ServicesResult; category: string
   if (result.services.length === 0) {
     return (
       <EmptyState
-        title="No Services Available"
+        title={t('No Services Available')}
         level={2}
-        action={category ? <ButtonAnchor href="/services">See all services</ButtonAnchor> : null}
+        action={category ? <ButtonAnchor href={to('/services')}>{t('See all services')}</ButtonAnchor> : null}
       >
-        <p>There is nothing here at the moment. Please check back soon, or ask us what we can do for you.</p>
+        <p>
+          {t(
+            'There is nothing here at the moment. Please check back soon, or ask us what we can do for you.',
+          )}
+        </p>
       </EmptyState>
     );
   }
@@ -62,14 +69,17 @@ function Result({ result, category }: { result: ServicesResult; category: string
 }
 
 export default function ServicesPage({ data }: { data: ServicesData }) {
+  const { t } = useLanguage();
   const { category, result, onClick } = useServices(data);
   return (
     <>
       <ServerRendered>
         {() => (
           <PageHeader
-            title="Our Services"
-            lead="From the first question to the departure gate. Take one service or all of them; the first talk is free."
+            title={t('Our Services')}
+            lead={t(
+              'From the first question to the departure gate. Take one service or all of them; the first talk is free.',
+            )}
             seed="services"
           />
         )}
@@ -78,7 +88,7 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <div className={styles.page} onClick={onClick}>
         <div className={styles.filter}>
-          <ChipNav label="Filter services" links={categoryLinks(data.categories, category)} />
+          <ChipNav label={t('Filter services')} links={useCategoryLinks(data.categories, category)} />
         </div>
         {result === 'of the document' ? (
           <ServerRendered>{() => <Result result={data.result} category={category} />}</ServerRendered>

@@ -2,11 +2,12 @@ import { isServiceCategory } from 'api/forms/service';
 import { ServicesChangedDocument, ServicesDocument, type ServicesQuery } from '../../gql/graphql.ts';
 import { serviceCategories } from '../page/frame.server.ts';
 import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { type InLanguage, recordIn, withAbout } from '../page/record.server.ts';
 import { servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
 const servicesQuery = hold(ServicesDocument);
 
-export type ServiceRow = ServicesQuery['services'][number];
+export type ServiceRow = InLanguage<ServicesQuery['services'][number]> & { about?: string };
 
 export type ServicesResult = { services: ServiceRow[] } | { failure: string };
 
@@ -16,21 +17,29 @@ export const services = definePage({
   keep: true,
   parameters: { category: isServiceCategory },
   sends: ['category', 'categories'],
-  async load({ url, read, orElse, frame: { categories } }) {
+  async load({ url, read, orElse, frame: { categories }, language }) {
+    const { t } = language;
     const category = url.searchParams.get('category') ?? '';
     const result = await orElse<ServicesResult>(
       'services',
-      read(servicesQuery, { category: category || null }),
+      read(servicesQuery, { category: category || null }).then((found) => ({
+        services: found.services.map((service) => withAbout(service, recordIn(language, service))),
+      })),
       { failure: servicesFailures.unreachable },
     );
     const label = categories.find((each) => each.category === category)?.label;
     return {
       data: { category, categories, result },
       meta: {
-        title: servicesTitle(categories, category),
+        title: servicesTitle(language, categories, category),
         description: label
-          ? `Our ${label.toLowerCase()} services for students from Nepal, with what is included, how long it takes and what it costs.`
-          : 'Counselling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
+          ? t(
+              'Our {category} services for students from Nepal, with what is included, how long it takes and what it costs.',
+              { category: label.toLowerCase() },
+            )
+          : t(
+              'Counselling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
+            ),
         path: label ? servicesPath(category) : '/services',
       },
       status: 'failure' in result ? 503 : 200,

@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../language/language.ts';
 import { useSentFrame } from '../page/frame.ts';
 import type { ServiceRow, ServicesData, ServicesResult } from './services.server.ts';
 import { servicesFailures, servicesTitle } from './services-words.ts';
@@ -11,6 +12,7 @@ const categoryIn = (search: string) => new URLSearchParams(search).get('category
  * @returns the category, its result, and the click handler for the element around the links
  */
 export function useServices(initial: ServicesData) {
+  const language = useLanguage();
   const { brand } = useSentFrame();
   const { categories } = initial;
   const [category, setCategory] = useState(initial.category);
@@ -23,13 +25,15 @@ export function useServices(initial: ServicesData) {
       latest.current = { turn, category: next };
       setCategory(next);
       setResult('loading');
-      document.title = `${servicesTitle(categories, next)} | ${brand}`;
+      document.title = `${servicesTitle(language, categories, next)} | ${brand}`;
       document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+        link.search = window.location.search;
       const loaded = await loadServices(next);
       // The response to an earlier click must not replace the response to a later click.
       if (latest.current.turn === turn) setResult(loaded);
     },
-    [brand, categories],
+    [brand, categories, language],
   );
 
   useEffect(() => {
@@ -43,6 +47,8 @@ export function useServices(initial: ServicesData) {
   }, [show]);
 
   function onClick(event: MouseEvent) {
+    // The server chooses the language of each service, so a Nepali list comes with its document.
+    if (language.code === 'ne') return;
     const link = plainLink(event);
     if (link?.pathname !== '/services' || link.hash) return;
     event.preventDefault();

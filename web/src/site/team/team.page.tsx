@@ -1,4 +1,5 @@
 import { Stamp } from '../art/stamp.tsx';
+import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { telHref } from '../layout/phone-links.ts';
@@ -7,9 +8,10 @@ import type { TeamData } from './team.server.ts';
 import styles from './team-page.module.css';
 
 function Links({ member }: { member: TeamData['members'][number] }) {
+  const { t, englishLang } = useLanguage();
   const links = [
-    [member.email && `mailto:${member.email}`, 'Email'],
-    [member.phone && telHref(member.phone), 'Call'],
+    [member.email && `mailto:${member.email}`, t('Email')],
+    [member.phone && telHref(member.phone), t('Call')],
     [member.linkedin, 'LinkedIn'],
     [member.twitter, 'Twitter'],
   ].filter(([href]) => href);
@@ -19,7 +21,10 @@ function Links({ member }: { member: TeamData['members'][number] }) {
       {links.map(([href, label]) => (
         <li key={label}>
           <a href={href}>
-            {label} <span className="visually-hidden">{member.name}</span>
+            {label}{' '}
+            <span className="visually-hidden" lang={englishLang}>
+              {member.name}
+            </span>
           </a>
         </li>
       ))}
@@ -29,10 +34,11 @@ function Links({ member }: { member: TeamData['members'][number] }) {
 
 /** The team, or "Coming Soon" while there are no members (docs/product.md, "Team page"). */
 function TeamPage({ data: { lead, members } }: { data: TeamData }) {
-  if (members.length === 0) return <ComingSoon title="Our Team" />;
+  const { t, englishLang } = useLanguage();
+  if (members.length === 0) return <ComingSoon title={t('Our Team')} />;
   return (
     <>
-      <PageHeader title="Our Team" lead={lead} seed="team" />
+      <PageHeader title={t('Our Team')} lead={lead} seed="team" />
       <ul className={styles.team}>
         {members.map((member) => (
           <li key={member._id} className={styles.member}>
@@ -40,23 +46,25 @@ function TeamPage({ data: { lead, members } }: { data: TeamData }) {
               <Stamp name={member.name} imageUrl={member.imageUrl} />
             </div>
             <div className={styles.words}>
-              <h2 className={styles.name}>{member.name}</h2>
-              <p className={styles.position}>
+              <h2 className={styles.name} lang={englishLang}>
+                {member.name}
+              </h2>
+              <p className={styles.position} lang={englishLang}>
                 {member.position} <span className={styles.department}>{member.department}</span>
               </p>
-              <p>{member.bio}</p>
+              <p lang={englishLang}>{member.bio}</p>
               {(member.experience || member.education) && (
                 <dl className={styles.facts}>
                   {member.experience && (
                     <div>
-                      <dt>Experience</dt>
-                      <dd>{member.experience}</dd>
+                      <dt>{t('Experience')}</dt>
+                      <dd lang={englishLang}>{member.experience}</dd>
                     </div>
                   )}
                   {member.education && (
                     <div>
-                      <dt>Education</dt>
-                      <dd>{member.education}</dd>
+                      <dt>{t('Education')}</dt>
+                      <dd lang={englishLang}>{member.education}</dd>
                     </div>
                   )}
                 </dl>

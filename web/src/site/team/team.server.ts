@@ -1,21 +1,24 @@
 import { departments } from 'api/forms/team-member';
 import { TeamDocument } from '../../gql/graphql.ts';
+import type { Word } from '../language/nepali.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage, labelIn } from '../page/page.ts';
 
-const lead = 'The people who answer your calls, read your essays and check your papers.';
+const leadText: Word = 'The people who answer your calls, read your essays and check your papers.';
 
 export const team = definePage({
   view: 'team/team.page.tsx',
   keep: true,
-  async load({ read, orElse }) {
+  async load({ read, orElse, language }) {
+    const lead = language.t(leadText);
     const reading = read(TeamDocument, {}).then((answer) => answer.teamMembers);
     const teamMembers = await orElse('team members', reading, []);
     const members = teamMembers.map((member) => ({
       ...member,
       department: labelIn(departments, member.department),
     }));
-    const meta = members.length > 0 ? { description: lead } : comingSoonMeta('Our Team', '/team');
+    const meta =
+      members.length > 0 ? { description: lead } : comingSoonMeta(language, language.t('Our Team'), '/team');
     return { data: { lead, members }, meta };
   },
 });

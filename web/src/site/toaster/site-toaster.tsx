@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { takeToast } from '../../ui/crossing-toast.ts';
+import type { ToasterProps } from '../../ui/toaster.tsx';
+import { useLanguage } from '../language/language.ts';
 
 interface Notice {
   kind: 'success' | 'error';
@@ -42,7 +44,8 @@ export function warmToaster(): void {
 
 /** Renders the site's toasts. Its code is loaded for the first toast, or when a toast becomes likely. */
 export function SiteToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const { t, say } = useLanguage();
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
 
   useEffect(() => {
     const left = takeToast();
@@ -55,14 +58,14 @@ export function SiteToaster() {
         loadToaster().then(
           (loaded) => {
             setToaster(() => loaded.Toaster);
-            loaded.toast[kind](message, duration === undefined ? {} : { duration });
+            loaded.toast[kind](say(message), duration === undefined ? {} : { duration });
           },
           // The toaster could not be loaded, usually because the connection was lost. The form itself shows the message.
           () => {},
         );
       }),
-    [],
+    [say],
   );
 
-  return Toaster ? <Toaster /> : null;
+  return Toaster ? <Toaster label={t('Notifications')} dismiss={t('Dismiss')} /> : null;
 }

@@ -9,7 +9,7 @@ import { EnquiryOrder, enquiriesAfter } from './enquiry.order.ts';
 import { sheetHead, sheetLines } from './enquiry.sheet.ts';
 
 const BATCH = 500;
-const ACCOUNTS = { sql: 'select id, name from admin', values: [] };
+const NAMES = { sql: 'select id, name from admin union all select id, title from batch', values: [] };
 
 /**
  * Streams a filter's enquiries as CSV, in the filter's order. Reads batches, because the whole inbox may not fit in memory.
@@ -27,8 +27,8 @@ export async function streamEnquiriesCsv(
   const order = filter.order ?? EnquiryOrder.NEWEST;
   const columns = reader.columns(Enquiry);
   const day = officeDay(new Date());
-  const accounts = await reader.rows<{ id: string; name: string }>(ACCOUNTS);
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const named = await reader.rows<{ id: string; name: string }>(NAMES);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,

@@ -4,6 +4,11 @@ import { snippetOf, visitorFieldNames, writtenOf } from '../enquiry.rules.ts';
 import { type SheetEnquiry, sheetHead, sheetLines } from './enquiry.sheet.ts';
 
 const asha = '0198a1b2-0000-7000-8000-000000000001';
+const morning = '0198a1b2-0000-7000-8000-000000000002';
+const names = new Map([
+  [asha, 'Asha'],
+  [morning, 'IELTS, morning'],
+]);
 const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   createdAt: '2026-11-21T20:30:00.000Z',
   ...writtenOf({
@@ -15,8 +20,7 @@ const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   status: 'new',
   ...values,
 });
-const line = (values: Partial<SheetEnquiry>) =>
-  sheetLines([enquiry(values)], new Map([[asha, 'Asha']])).replace(/\r\n$/, '');
+const line = (values: Partial<SheetEnquiry>) => sheetLines([enquiry(values)], names).replace(/\r\n$/, '');
 /** Returns the cells of a line whose cells contain no quotes. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
@@ -25,11 +29,13 @@ it('begins with its columns in a fixed order, because sheets of the office may r
   expect(sheetHead()).toContain('Date,Name,Email,Phone,Company,Service,Message');
 });
 
-it('has the days and times of the office, and the name of the counsellor', () => {
-  expect(sheetHead()).toContain('Status,Follow-up,Follow-up time,Counsellor');
-  const text = line({ followUpOn: '2026-11-25', followUpTime: '14:30', counsellorId: asha });
+it('has the days and times of the office, the name of the counsellor, and the class with the seat', () => {
+  expect(sheetHead()).toContain('Status,Follow-up,Follow-up time,Counsellor,Class,Seat');
+  const appointment = { followUpOn: '2026-11-25', followUpTime: '14:30', counsellorId: asha };
+  const text = line({ ...appointment, batchId: morning, seat: 'held' });
   expect(text).toContain('2026-11-22 02:15,Anjali Rai,anjali@mail.example,,,Strategic Consulting,Nursing,');
-  expect(text.endsWith(',New,2026-11-25,14:30,Asha')).toBe(true);
+  expect(text.endsWith(',New,2026-11-25,14:30,Asha,"IELTS, morning",Seat held')).toBe(true);
+  expect(line(appointment).endsWith(',14:30,Asha,,')).toBe(true);
 });
 
 describe('a phone', () => {

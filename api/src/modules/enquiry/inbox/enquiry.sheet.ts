@@ -9,6 +9,7 @@ import {
 } from '../enquiry.rules.ts';
 import { officeMoment } from '../office-hours.ts';
 import { dialable } from '../phone.ts';
+import { seats } from '../seat/seat.rules.ts';
 
 // Without a byte order mark, Excel does not read the file as UTF-8, so Devanagari is unreadable.
 const BYTE_ORDER_MARK = '\ufeff';
@@ -16,7 +17,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const titles = [
   'Date',
   ...visitorFieldNames.map((field) => factsOf(field).label),
-  ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor'],
+  ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor', 'Class', 'Seat'],
 ];
 
 /** The enquiry fields that a spreadsheet line needs. */
@@ -27,10 +28,12 @@ export interface SheetEnquiry extends Written {
   followUpOn?: string | null;
   followUpTime?: string | null;
   counsellorId?: string | null;
+  batchId?: string | null;
+  seat?: string;
 }
 
-/** The names of the accounts, by their ids. */
-export type CounsellorNames = ReadonlyMap<string, string>;
+/** The names of the accounts and the titles of the classes, by their ids. */
+export type SheetNames = ReadonlyMap<string, string>;
 
 /** A cell value that a spreadsheet does not interpret as a formula. */
 class Safe {
@@ -51,7 +54,7 @@ function momentCell(moment: Date | string): string {
   return `${day} ${time}`;
 }
 
-const row = (enquiry: SheetEnquiry, names: CounsellorNames) => [
+const row = (enquiry: SheetEnquiry, names: SheetNames) => [
   momentCell(enquiry.createdAt),
   ...visitorFieldNames.map((field) =>
     field === 'phone' ? phoneCell(enquiry.phone) : readableValue(field, enquiry[field]),
@@ -60,6 +63,8 @@ const row = (enquiry: SheetEnquiry, names: CounsellorNames) => [
   enquiry.followUpOn ?? '',
   enquiry.followUpTime ?? '',
   names.get(enquiry.counsellorId ?? '') ?? '',
+  names.get(enquiry.batchId ?? '') ?? '',
+  Object.entries(seats).find(([seat]) => seat === enquiry.seat)?.[1] ?? '',
 ];
 
 // Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it. `quoted_match`
@@ -76,5 +81,5 @@ const lines = (rows: unknown[][]) =>
 
 export const sheetHead = (): string => BYTE_ORDER_MARK + lines([titles]);
 
-export const sheetLines = (enquiries: readonly SheetEnquiry[], names: CounsellorNames): string =>
+export const sheetLines = (enquiries: readonly SheetEnquiry[], names: SheetNames): string =>
   lines(enquiries.map((enquiry) => row(enquiry, names)));

@@ -5,7 +5,7 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RECHECK_MS } from '../../../http/subscriptions.ts';
 import { makeAccount } from '../../../testing/accounts.ts';
-import { anEnquiry } from '../../../testing/factories.ts';
+import { anEnquiry, aReplyTemplate } from '../../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 interface Told {
@@ -81,6 +81,23 @@ it('the stream delivers new enquiries', async () => {
       .sort();
   await expect.poll(names, { interval: 20 }).toEqual(['One', 'Three', 'Two']);
   heard.stop();
+});
+
+it('the stream reports that something else than an enquiry has changed, even if no visitor sees it', async () => {
+  const client = createClient({
+    url: `${server.origin}/graphql/stream`,
+    retryAttempts: 0,
+    headers: { authorization: `Bearer ${server.token}` },
+  });
+  const stream = client.iterate<{ inboxChanged: { elsewhere: boolean } }>({
+    query: 'subscription { inboxChanged { elsewhere received { _id } } }',
+  });
+  const first = stream.next();
+  // The stream does not signal that it is listening.
+  const clock = setInterval(() => void server.asAdmin('POST', '/api/admin/replies', aReplyTemplate()), 200);
+  const { value } = await first.finally(() => clearInterval(clock));
+  expect(value.data.inboxChanged).toEqual({ elsewhere: true, received: [] });
+  client.dispose();
 });
 
 it('the stream delivers a changed status, follow-up date and note with the current values', async () => {

@@ -39,6 +39,45 @@ describe('the same name in two scripts or spellings', () => {
   });
 });
 
+it.each([
+  ['Zoya', 'joya'],
+  ['Fulmaya', 'pulmaya'],
+  ['Phoolmaya', 'pulmaya'],
+  ['Chhiring', 'ciring'],
+  ['Chiring', 'ciring'],
+  ['Rafiq', 'rapik'],
+  ['Neetu', 'nitu'],
+  ['Neeetu', 'nitu'],
+  ['Neatu', 'nitu'],
+  ['Nietu', 'nitu'],
+  ['Pooja', 'puja'],
+  ['Poooja', 'puja'],
+  ['Nouroj', 'nuroj'],
+  ['Sunny', 'suni'],
+  ['Yubraj', 'yubraj'],
+  ['Annna', 'ana'],
+  ['काउकि', 'kauki'],
+  ['Sita-Maya', 'sita maya'],
+  ['Re\u0301sham', 'resam'],
+  ['9841', ''],
+])('"%s" is heard as "%s"', (name, heard) => expect(heardWords(name).join(' ')).toBe(heard));
+
+it('a search key has the words by their sound and the initials', () => {
+  expect(nameWords('Bikash K.C.')).toEqual(['bikas', 'k', 'c', 'kc']);
+});
+
+it('a word that is far longer or shorter is not near, however short the other is', () => {
+  expect(isNear('Krishnakumari', 'Krishna')).toBe(false);
+  expect(isNearName('Ra', ['ramesh'], true)).toBe(false);
+  expect([isNearName('Ro', ['ra'], true), isNearName('Roj', ['raj'], true)]).toEqual([false, true]);
+  expect([isNearName('Rejan', ['rajin'], true), isNearName('Reja', ['raji'], true)]).toEqual([true, false]);
+});
+
+it('only two neighbours that are swapped count as one slip', () => {
+  expect([isNear('Gurnug', 'Gurung'), isNear('Grunug', 'Gurung')]).toEqual([true, false]);
+  expect([isNear('Barm', 'Bram'), isNear('Bmar', 'Bram')]).toEqual([true, false]);
+});
+
 describe('a typing mistake', () => {
   it.each([
     ['Gurugn', 'Gurung'],
@@ -84,8 +123,9 @@ describe('initials', () => {
     ['R.B.K.C.', ['rb', 'bk', 'kc']],
   ])('"%s" are %j', (typed, pairs) => expect(initialsOf(`Ram ${typed}`)).toEqual(pairs));
 
-  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" has none', (typed) =>
-    expect(typedInitials(typed)).toEqual([]),
+  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', '@kc', 'kc@', 'K', '9841', ''])(
+    '"%s" has none',
+    (typed) => expect(typedInitials(typed)).toEqual([]),
   );
 });
 

@@ -24,6 +24,8 @@ export interface InboxFacts {
   touchedAt?: string | Date | null;
   /** The import that created the enquiry. Imported enquiries are old, so they are never new or late. */
   importId?: string | null;
+  /** The class in which it has or wants a seat. */
+  batchId?: string | null;
 }
 
 export type TodayRow = InboxFacts & Received;
@@ -80,16 +82,19 @@ export interface InboxChoice {
   status?: string | null;
   /** Selects only the enquiries of this account, or of `nobody`. */
   counsellor?: string | null;
+  /** Selects only the enquiries of this class. */
+  batch?: string | null;
 }
 
 /** Returns whether an enquiry belongs to a list in the inbox, regardless of a search. */
 export function matchesInbox(
   row: InboxFacts,
-  { filter, status, counsellor }: InboxChoice,
+  { filter, status, counsellor, batch }: InboxChoice,
   { active, ...moment }: Office,
 ): boolean {
   if (Boolean(row.isHeld) !== (filter === 'SPAM')) return false;
   if (status && row.status !== status) return false;
+  if (batch && row.batchId !== batch) return false;
   if (filter && filter !== 'SPAM' && stackOf(row, moment)?.toUpperCase() !== filter) return false;
   return isOf(row, counsellor, active);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as disk from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { systemCode } from '../../../start-error.ts';
 
 /** The file system functions used here. A test replaces them with failing ones. */
-export type Disk = Pick<typeof disk, 'link' | 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>;
+export type Disk = Pick<typeof disk, 'link' | 'open' | 'readFile' | 'rename' | 'rm'>;
 
 /**
- * Stores a text in a new file and flushes it to the disk. After a crash, the file is either complete or missing. Does not
+ * Stores a text in a new file of an existing folder and flushes both to the disk. After a crash, the file is either complete or missing. Does not
  * overwrite a complete file.
  *
  * @param isWhole - whether an existing file's text is complete; an incomplete file is replaced
@@ -17,10 +17,8 @@ export async function keepFile(
   name: string,
   text: string,
   isWhole: (text: string) => boolean,
-  { link, mkdir, open, readFile, rename, rm }: Disk = disk,
+  { link, open, readFile, rename, rm }: Disk = disk,
 ): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made) await flush(dirname(made), open);
   const draft = join(folder, `${randomUUID()}.part`);
   const file = join(folder, name);
   try {

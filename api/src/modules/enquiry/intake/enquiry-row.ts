@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { localeOf } from '../../../forms/nepali.ts';
+import { isUuid } from '../../../records/ids.ts';
 import { consents, type ReceivedEnquiry } from '../enquiry.form.ts';
 import { emailKeyOf, type Written, writtenOf } from '../enquiry.rules.ts';
 import { searchKeyOf } from '../inbox/search-key.ts';
@@ -45,6 +47,8 @@ export function enquiryRow(
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);
   values.about = keptAbout(sent.about);
+  values.batchId = isUuid(sent.batchId) ? sent.batchId : '';
+  values.locale = localeOf(sent.locale);
   return { id, key: named || id, receivedAt: new Date(), values };
 }
 
@@ -57,7 +61,11 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
     id,
     key,
     receivedAt: new Date(receivedAt),
-    values: { ...own, ...values, campaign, about: keptAbout(values.about) },
+    values: {
+      ...own,
+      ...values,
+      ...{ campaign, about: keptAbout(values.about), locale: localeOf(values.locale) },
+    },
   };
 }
 
@@ -70,4 +78,6 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   consentVersion: '',
   campaign: '',
   about: '',
+  batchId: '',
+  locale: 'en',
 });

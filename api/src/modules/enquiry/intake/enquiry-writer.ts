@@ -22,6 +22,7 @@ const texts = {
   content_hash: 'contentHash',
   spam_points: 'spamPoints',
   about: 'about',
+  locale: 'locale',
 };
 const columns = Object.keys(texts).join(', ');
 
@@ -34,13 +35,15 @@ const NO_SHARE = 'Not sent: too many enquiries came from one network within a da
 // `on conflict` names no column, so that it applies to every unique index: two instances may write the same id at the same time.
 const INSERT = `
   insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, is_held,
-    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, ${columns})
+    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, batch_id, seat, ${columns})
   select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end, nullif(brought, '')::jsonb,
     ${NOTICE}, case when not held and mail in ('on', 'notice') then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
-    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, case when ${MAY_THANK} and mail = 'notice' then '${NO_SHARE}' end, ${columns}
-  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
-    ${Object.keys(texts).map((_, index) => `$${index + 8}::text[]`)})
-    as sent (id, key, at, held, consent, mail, brought, ${columns})
+    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, case when ${MAY_THANK} and mail = 'notice' then '${NO_SHARE}' end,
+    wanted, case when wanted is null then '' else 'wants' end, ${columns}
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[],
+    ${Object.keys(texts).map((_, index) => `$${index + 9}::text[]`)})
+    as sent (id, key, at, held, consent, mail, brought, class, ${columns})
+  left join lateral (select b.id as wanted from batch b where b.id = nullif(class, '')::uuid and b.deleted_at is null) classes on true
   on conflict do nothing returning id`;
 const FIND = `
   select sent.id as asked, enquiry.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
@@ -86,6 +89,7 @@ export function openEnquiryWriter(url: string, patience: number) {
           textsOf('consentVersion'),
           textsOf('mail'),
           textsOf('campaign'),
+          textsOf('batchId'),
           ...Object.values(texts).map(textsOf),
         ],
       });

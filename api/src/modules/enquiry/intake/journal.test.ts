@@ -83,7 +83,6 @@ describe('damaged journal files', () => {
   it('do not hold back the others: each readable enquiry arrives once', async () => {
     await office.way.cut();
     const put = (name: string, text: string) => writeFileSync(join(office.journal, name), text);
-    mkdirSync(office.journal, { recursive: true });
     const whole = kept(idOf(1), { name: 'Wholesome' });
     put('a.json', '{"id":"torn');
     put('b.json', '');
@@ -119,7 +118,7 @@ function journalOn(disk: Partial<Disk> = {}) {
     },
     open: async (path, flags, mode) => {
       const handle = await files.open(path, flags, mode);
-      const kind = flags === 'r' ? (path === folder ? 'data folder' : 'folder') : 'text';
+      const kind = flags === 'r' ? 'folder' : 'text';
       const sync = handle.sync.bind(handle);
       handle.sync = async () => {
         await sync();
@@ -150,7 +149,7 @@ describe('an acknowledgement', () => {
   it('comes after text, name and folder are on the disk, in this order', async () => {
     const { journal, steps } = journalOn();
     await journal.keep(kept(idOf(1)));
-    expect(steps).toEqual(['flush data folder', 'flush text', 'link', 'flush folder']);
+    expect(steps).toEqual(['flush text', 'link', 'flush folder']);
     steps.length = 0;
     await journal.keep(kept(idOf(1)));
     // A repeated enquiry's file is not written again, but it is acknowledged only after the folder is flushed.
@@ -170,7 +169,6 @@ describe('an acknowledgement', () => {
           return handle;
         },
       });
-      mkdirSync(enquiries);
       await expect(journal.keep(kept(idOf(1)))).rejects.toMatchObject({
         code: 'SERVICE_UNAVAILABLE',
         details: { retryAfter: 5 },
@@ -181,7 +179,6 @@ describe('an acknowledgement', () => {
 
   it('is not given for an existing unreadable file, which is replaced', async () => {
     const { journal, enquiries } = journalOn();
-    mkdirSync(enquiries);
     const file = join(enquiries, `${idOf(1)}.json`);
     writeFileSync(file, '{"id":"torn');
     await journal.keep(kept(idOf(1)));

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { cannotWrite, isUnfit, unavailable } from '../../../graphql/errors.ts';
 import { systemCode } from '../../../start-error.ts';
+import { makeFolder } from '../../../sync-folder.ts';
 import { type Disk, keepFile } from './durable-files.ts';
 import type { KeptEnquiry } from './enquiry-row.ts';
 import { keptRow } from './enquiry-row.ts';
@@ -45,12 +46,14 @@ export function openEnquiryJournal(
   disk?: Disk,
 ) {
   const folder = join(dataDir, 'enquiries');
-  let waiting = existsSync(folder);
+  // Made before the first enquiry: of two that arrive at once, only one would wait until a new folder is on the disk.
+  makeFolder(folder, 0o700);
+  const left = readdirSync(folder);
+  let waiting = left.some((name) => name.endsWith('.json'));
   let running: Promise<void> | null = null;
   // Removes the drafts of a killed process, whose enquiries were never acknowledged.
-  if (waiting)
-    for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
-      rmSync(join(folder, name), { force: true });
+  for (const name of left.filter((each) => each.endsWith('.part')))
+    rmSync(join(folder, name), { force: true });
 
   async function setAside(file: string): Promise<void> {
     log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
@@ -133,9 +136,8 @@ export function openEnquiryJournal(
     },
     /** Deletes erased enquiries' files, including damaged ones. @returns the number of deleted files */
     async forget(ids: readonly string[]) {
-      const names = existsSync(folder) ? await readdir(folder) : [];
       let gone = 0;
-      for (const name of names) {
+      for (const name of await readdir(folder)) {
         const text = await readFile(join(folder, name), 'utf8').catch(() => '');
         if (!ids.some((id) => text.includes(id))) continue;
         await rm(join(folder, name), { force: true });

@@ -46,7 +46,7 @@ export async function createEnquiry(context: Context, input: object): Promise<En
       { partial: true, persist: false },
     );
     await refuseIdOf(em, Person, id);
-    await enquiryKind.prepare(row, em);
+    await enquiryKind.prepare(row, em, undefined, viewer);
     const { stored, isNew } = await insertOnce(em, Enquiry, 'Enquiry', row);
     if (isNew) {
       recordActivity(em, viewer, { action: 'created', ...subjectOf(enquiryKind, stored) });

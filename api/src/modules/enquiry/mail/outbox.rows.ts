@@ -1,6 +1,7 @@
 /** The outbox in SQL. Leaves an enquiry's version and modification time unchanged, because mail is not a change by staff. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Locale } from '../../../forms/nepali.ts';
 import type { Context } from '../../../graphql/context.ts';
 import { MAIL_OPEN } from '../enquiry.entity.ts';
 import { columnOf, visitorFieldNames, type Written } from '../enquiry.rules.ts';
@@ -14,6 +15,9 @@ export interface ClaimedEnquiry extends Written {
   id: string;
   phoneNumber: string;
   about: string;
+  /** The title of the class in which the visitor wants a seat; null if none. */
+  classTitle: string | null;
+  locale: Locale;
   createdAt: Date;
   /** The age in days, by the database's clock. */
   days: number;
@@ -41,7 +45,8 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
        notice_due = case when due.notice then now() + make_interval(mins => ?) else c.notice_due end,
        acknowledgement_due = case when due.acknowledgement then now() + make_interval(mins => ?) else c.acknowledgement_due end
      from due where c.id = due.id
-     returning c.id, ${WRITTEN}, c.phone_number as "phoneNumber", c.about,
+     returning c.id, ${WRITTEN}, c.phone_number as "phoneNumber", c.about, c.locale,
+       (select b.title from batch b where b.id = c.batch_id) as "classTitle",
        extract(epoch from c.created_at)::float8 * 1000 as at, extract(epoch from due.since)::float8 as since,
        extract(epoch from now() - c.created_at)::float8 / 86400 as "days", c.notice_tries as "noticeTries",
        to_jsonb(c.notice_to) as "noticeTo", c.acknowledgement_tries as "acknowledgementTries",

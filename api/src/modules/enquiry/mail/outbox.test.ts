@@ -221,8 +221,11 @@ it('a failure of the server or its account does not count against any mail', asy
   const port = smtp.env.server.port;
   for (const [mood, words] of [
     [{ sender: '553 5.7.1 not yours' }, `does not accept mail from office@prasthan.example (553).`],
-    [{ message: () => '550 5.4.5 Daily user sending limit exceeded' }, 'takes no mail at the moment (550).'],
-    [{ address: () => '421 4.3.2 closing' }, 'takes no mail at the moment (421).'],
+    [
+      { message: () => '550 5.4.5 Daily user sending limit exceeded' },
+      'is not accepting mail at the moment (550).',
+    ],
+    [{ address: () => '421 4.3.2 closing' }, 'is not accepting mail at the moment (421).'],
   ] as const) {
     smtp.mood = mood;
     await drain();
@@ -365,7 +368,7 @@ it('old mail is only sent by hand', async () => {
   await drain();
   expect(smtp.taken).toHaveLength(0);
   expect(await mailOf(id)).toMatchObject({
-    notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
+    notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
     acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
   });
   const { data } = await owner('mutation { retryFailedMail { waiting failed } }');
@@ -426,4 +429,25 @@ it('neither tables nor log contain what the mail server says', async () => {
   const { rows } = await db.query('select notice_error || acknowledgement_error as said from enquiry');
   const flow = await db.query('select last_error from mail_flow');
   expect(JSON.stringify([rows, flow.rows, server.faults])).not.toMatch(/hunter2|asmita/);
+});
+
+it('the acknowledgement of a form in Nepali is in Nepali, with the Nepali address and day', async () => {
+  await acknowledge(true);
+  const input = { addressNe: 'पुतलीसडक, काठमाडौं' };
+  await owner(
+    'mutation ($input: SiteSettingsInput!) { updateSiteSettings(input: $input) { _id: version } }',
+    {
+      input,
+    },
+  );
+  const id = await send({ email: 'sita@mail.example', locale: 'ne' });
+  await db.query(`update enquiry set created_at = '2026-11-22 04:57Z' where id = $1`, [id]);
+  await db.query(`update enquiry set acknowledgement_tries = 9, notice_tries = 9 where id = $1`, [id]);
+  await drain();
+  const [thanks] = smtp.taken.filter(({ to }) => to.includes('sita@mail.example'));
+  expect(thanks?.mail.subject).toBe('Prasthan Education: तपाईंको सन्देश आइपुग्यो');
+  for (const text of ['२०८३ मंसिर ६, १०:४२ मा आइपुग्यो', 'पुतलीसडक, काठमाडौं', 'Your message has arrived'])
+    expect(thanks?.mail.text).toContain(text);
+  expect(thanks?.mail.html).toContain('<html lang="ne">');
+  expect(smtp.taken.find(({ mail }) => mail.subject?.startsWith('New enquiry'))).toBeDefined();
 });

@@ -29,7 +29,7 @@ import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 /** The age in days after which an enquiry's mail is not sent automatically. Staff can still send it. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
 const tooOld = {
-  notice: { state: 'failed', error: 'Not sent by itself: the enquiry is more than 7 days old.' },
+  notice: { state: 'failed', error: 'Not sent automatically: the enquiry is more than 7 days old.' },
   acknowledgement: { state: 'none', error: 'Not sent: the enquiry is more than 3 days old.' },
 } as const satisfies Record<MailKind, Result>;
 /** The number of rows that one statement claims. */

@@ -2,8 +2,8 @@
 
 /** A cancelled notice's error. Must not contain quotation marks, because it is part of an SQL text. */
 export const RESTORED_NOTICE =
-  'Not sent by itself: it waited when the backup was made, and may have gone out since.';
-const RESTORED_THANKS = 'Not sent: it waited when the backup was made.';
+  'Not sent automatically: it was waiting when the backup was made, and may have gone out since.';
+const RESTORED_THANKS = 'Not sent: it was waiting when the backup was made.';
 
 export const settleRestoredMail = {
   notices: `update enquiry set notice_state = 'failed', notice_due = null, notice_error = '${RESTORED_NOTICE}' where notice_state = 'waiting'`,

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { field, nullable } from '../../../graphql/field.ts';
 import { text, timestamp } from '../../../records/columns.ts';
 
-/** A call, message or visit that staff logged for an enquiry. Never changed. */
+/** A call, message or visit that staff logged for an enquiry. Its content never changes; it can only be marked as taken back. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['enquiryId', 'createdAt', 'id'] })
@@ -49,6 +49,10 @@ export class Touch {
   get adminName(): string & Opt {
     return this.name || this.admin;
   }
+
+  @nullable(Date, 'When the author took it back by Undo; its status and next day do not hold any more.')
+  @Property({ type: t.datetime, nullable: true })
+  takenBackAt: Date | null = null;
 
   @timestamp() createdAt: Date & Opt = new Date();
 }

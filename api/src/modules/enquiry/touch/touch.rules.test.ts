@@ -6,6 +6,7 @@ import {
   asksForNext,
   demandsNext,
   lacksNext,
+  madeWhen,
   meetsDue,
   type Outcome,
   outcomes,
@@ -59,6 +60,45 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   ['sent', wednesday, '10:00', ['contacted', '2026-11-21', null, 'call']],
 ])('%s on %s at %s suggests %j', (outcome, day, time, plan) => {
   expect(told(outcome, day, time)).toEqual(plan);
+});
+
+test('a suggested time is within the hours of the day: from the opening, before the closing', () => {
+  const at = (opens: string, closes: string, time: string, outcome: Outcome = 'no_answer') => {
+    const hours = { week: usualWeek.map(() => ({ opens, closes })), holidays: [] };
+    return suggestion(outcome, enquiry, { day: wednesday, time }, hours).followUpTime;
+  };
+  expect(at('10:00', '17:00', '14:00')).toBe('10:00');
+  expect(at('10:30', '17:00', '14:00')).toBe('10:30');
+  expect(at('07:00', '15:00', '09:00')).toBe('07:00');
+  expect(at('07:00', '15:01', '09:00')).toBe('15:00');
+  expect(at('07:00', '10:05', '09:05', 'busy')).toBe('10:05');
+});
+
+test('an office that is never open gets a day, but no time', () => {
+  const closed = { week: usualWeek.map(() => ({ opens: null, closes: null })), holidays: [] };
+  const plan = (outcome: Outcome) => suggestion(outcome, enquiry, { day: wednesday, time: '10:00' }, closed);
+  expect([plan('no_answer').followUpTime, plan('busy').followUpTime]).toEqual([null, null]);
+});
+
+test('an appointment today does not stay, and a contacted enquiry stays contacted', () => {
+  const today = { ...enquiry, status: 'contacted', followUpOn: wednesday };
+  const { status, followUpOn } = suggestion('busy', today, { day: wednesday, time: '10:00' }, times);
+  expect([status, followUpOn]).toEqual(['contacted', wednesday]);
+  expect(suggestion('no_answer', today, { day: wednesday, time: '10:00' }, times).followUpOn).toBe(
+    '2026-11-19',
+  );
+});
+
+test('the time of an action is never in the future, before the enquiry or more than 30 days ago', () => {
+  const now = new Date('2026-11-18T06:00:00Z');
+  const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+  expect(madeWhen(null, now)).toBe(now);
+  expect(madeWhen(days(1), now)).toBe(now);
+  expect(madeWhen(new Date(now), now)).toBe(now);
+  expect(madeWhen(days(-1), now)).toEqual(days(-1));
+  expect(madeWhen(days(-29), now)).toEqual(days(-29));
+  expect(madeWhen(days(-31), now)).toEqual(days(-30));
+  expect(madeWhen(days(-5), now, days(-2))).toEqual(days(-2));
 });
 
 const planned = ['2026-12-24', '14:30', 'visit'];

@@ -6,6 +6,7 @@ import { parseForm } from '../../../forms/fields.ts';
 import { type Context, requireViewer } from '../../../graphql/context.ts';
 import { badField, badInput, conflict } from '../../../graphql/errors.ts';
 import { once } from '../../../records/idempotency.ts';
+import { isUuid } from '../../../records/ids.ts';
 import { recordActivity } from '../../../records/record-activity.ts';
 import { changeFields, lockRecord, readRecord, subjectOf } from '../../../records/records.ts';
 import { isActiveAccount } from '../../admin/counsellor.ts';
@@ -72,7 +73,10 @@ export async function createTouch(
     const { counsellorId } = enquiry;
     const isNobodys = counsellorId === null || !(await isActiveAccount(em, counsellorId));
     const whole = isNobodys ? { ...change, counsellorId: viewer.id } : change;
-    const { before, after } = await changeFields(em, enquiryKind, enquiry, whole, version);
+    const { before, after } = await changeFields(em, enquiryKind, enquiry, viewer, {
+      input: whole,
+      version,
+    });
     if (lacksNext({ ...enquiry, outcome }, day, isDue)) throw badField('followUpOn', nextDayMissing);
     em.create(Touch, {
       id: id ?? v7(),
@@ -104,6 +108,24 @@ export async function createTouch(
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
     throw error;
   }
+}
+
+/**
+ * Marks a touch as taken back. Another id, or a colleague's touch, changes nothing, because the touch may have been given up in a
+ * queue before it was sent.
+ */
+export async function takeBack(
+  em: EntityManager,
+  enquiry: Enquiry,
+  id: string,
+  { email }: { email: string },
+): Promise<void> {
+  if (!isUuid(id)) return;
+  const touch = await em.findOne(Touch, { id, enquiryId: enquiry.id, admin: email });
+  if (!touch || touch.takenBackAt) return;
+  touch.takenBackAt = new Date();
+  // Increases the version even if the change sets no field.
+  enquiry.updatedAt = touch.takenBackAt;
 }
 
 const heldWords = 'This message is held back as spam. Release it first.';

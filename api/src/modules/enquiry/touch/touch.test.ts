@@ -26,7 +26,7 @@ const change = (id: string, body: object) => server.asAdmin('PATCH', `/api/admin
 const bearer = () => ({ authorization: `Bearer ${server.token}` });
 const SEEN = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn followUpTime followUpKind counsellorId touchedAt
-  touches { _id enquiryId channel outcome text followUpOn followUpTime admin adminName createdAt }
+  touches { _id enquiryId channel outcome text followUpOn followUpTime admin adminName createdAt takenBackAt }
   history { action before after } } }`;
 const seen = async (id: string) => (await server.graphql(SEEN, { id }, bearer())).body.data.adminEnquiry;
 const run = async <Row>(sql: string, values: unknown[] = []) =>
@@ -101,7 +101,12 @@ describe('a touch', () => {
         enquiryId: id,
         ...{ channel: 'call', outcome: 'reached', text: 'Comes by' },
         ...{ followUpOn: next.followUpOn, followUpTime: '14:30' },
-        ...{ admin: expect.stringContaining('@'), adminName: expect.any(String), createdAt: touchedAt },
+        ...{
+          admin: expect.stringContaining('@'),
+          adminName: expect.any(String),
+          createdAt: touchedAt,
+          takenBackAt: null,
+        },
       },
     ]);
     expect(history).toEqual([
@@ -118,6 +123,35 @@ describe('a touch', () => {
       id,
     ]);
     expect(log.map(({ action }) => action)).toEqual(['updated', 'touched']);
+  });
+
+  it('is marked as taken back by the change that undoes it; no other touch is', async () => {
+    const id = await enquiry();
+    const [kept, undone] = [v7(), v7()];
+    await touch(id, aTouch({ id: kept, followUpOn: dayIn(2) }));
+    await touch(id, aTouch({ id: undone, followUpOn: dayIn(3) }));
+    const other = await enquiry();
+    const elsewhere = v7();
+    await touch(other, aTouch({ id: elsewhere, followUpOn: dayIn(2) }));
+    const undo = (takesBack: string, token = server.token) =>
+      server.graphql(
+        'mutation ($id: ID!, $takesBack: ID) { updateEnquiry(id: $id, input: {}, takesBack: $takesBack) { version } }',
+        { id, takesBack },
+        { authorization: `Bearer ${token}` },
+      );
+    const colleague = await makeAccount(server, 'takes-back@office.example');
+    for (const nothing of [elsewhere, 'x', v7()])
+      expect((await undo(nothing)).body.data.updateEnquiry).toEqual({ version: 3 });
+    expect((await undo(undone, colleague.token)).body.data.updateEnquiry).toEqual({ version: 3 });
+    expect((await undo(undone)).body.data.updateEnquiry).toEqual({ version: 4 });
+    const marks = async (of: string) =>
+      (await seen(of)).touches.map((each: { takenBackAt: string | null }) => each.takenBackAt !== null);
+    expect(await marks(id)).toEqual([false, true]);
+    expect(await marks(other)).toEqual([false]);
+    // The time of the first Undo stays.
+    const { touches } = await seen(id);
+    expect((await undo(undone)).body.data.updateEnquiry).toEqual({ version: 4 });
+    expect((await seen(id)).touches).toEqual(touches);
   });
 
   it('that was sent requires nothing and changes no field, but is announced', async () => {

@@ -54,7 +54,7 @@ export default function ActivityScreen({ heading }: TabProps) {
       <Loaded result={{ ...result, data }} what="activity">
         {({ adminActivity: { edges, pageInfo } }) =>
           edges.length === 0 ? (
-            <EmptyState title="No activity found.">Every change that staff make is noted here.</EmptyState>
+            <EmptyState title="No activity found.">Every change by staff is recorded here.</EmptyState>
           ) : (
             <>
               <ul className={styles.log} aria-label="Activity" aria-busy={!result.data}>
@@ -92,7 +92,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 const summaries: Readonly<Record<string, string>> = {
-  deleted: 'What it held',
+  deleted: 'Deleted content',
   emptied: 'What was removed',
   erased: 'What was removed',
 };

@@ -20,10 +20,10 @@ export const blogPostKind = recordKind({
   begin: (writer) => ({ author: writer }),
   controls: {
     title: { wide: true },
-    excerpt: { hint: 'Needed to publish, like the content and the author.' },
+    excerpt: { hint: 'Required to publish, like the content and the author.' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
-      hint: 'Empty: at once. By the office’s clock, in Nepal.',
+      hint: 'Nepal time. Leave it empty to publish at once.',
     },
   },
   columns: [
@@ -55,7 +55,7 @@ export const blogPostKind = recordKind({
     duplicate: () => ({ status: 'draft', publishAt: '' }),
   },
   states: publicationStates,
-  emptyHint: 'Until a post is published, the blog says that it is coming soon.',
+  emptyHint: 'Until you publish a post, the blog shows “Coming Soon”.',
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),
 });

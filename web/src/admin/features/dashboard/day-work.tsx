@@ -22,8 +22,8 @@ const variables = { first: shown };
 
 const restful: Readonly<Record<StackName, string>> = {
   late: 'Nothing is late.',
-  today: 'Nobody waits for a follow-up today.',
-  new: 'Every enquiry has been taken up.',
+  today: 'No follow-ups are due today.',
+  new: 'There are no new enquiries to take up.',
 };
 
 /** The day's work in three stacks, each with its count and its first rows. */

@@ -5,7 +5,7 @@ import {
   type InboxRowFragment,
 } from '../../../gql/graphql.ts';
 import { countOf, formatCount } from '../../format.ts';
-import { failureCode, serverMessage } from '../../graphql/failure.ts';
+import { failureCode, isOutdated, serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
@@ -43,7 +43,7 @@ export async function changeAll(
       end.before.push({ id: row._id, version, input: formerly(row, input) });
     } catch (error) {
       end.left.push(row._id);
-      if (failureCode(error) === 'CONFLICT') end.met += 1;
+      if (isOutdated(error)) end.met += 1;
       else {
         end.message ??= serverMessage(error) ?? 'Error updating enquiry';
         // Without a connection the other rows would fail, too.
@@ -128,8 +128,9 @@ export function bulkWords({ to, done, met, failed }: BulkCounts): string {
 }
 
 function formerly(row: InboxRowFragment, input: EnquiryUpdateInput): EnquiryUpdateInput {
-  const { status, counsellorId, followUpOn, followUpTime, followUpKind } = row;
+  const { status, counsellorId, followUpOn, followUpTime, followUpKind, batchId, seat } = row;
   if ('status' in input) return { status };
   if ('counsellorId' in input) return { counsellorId: counsellorId ?? null };
-  return { followUpOn: followUpOn ?? null, followUpTime: followUpTime ?? null, followUpKind };
+  const followUp = { followUpOn: followUpOn ?? null, followUpTime: followUpTime ?? null, followUpKind };
+  return 'seat' in input ? { ...followUp, status, batchId: batchId ?? null, seat } : followUp;
 }

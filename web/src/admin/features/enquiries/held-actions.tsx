@@ -70,7 +70,7 @@ export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActio
 export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.reasons}>
-      <h3 className={styles.why}>Why it waits here</h3>
+      <h3 className={styles.why}>Why it was held</h3>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -1,6 +1,7 @@
 import { channels, outcomes } from 'api/rules/touch';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { formatDay, labelOf } from '../../format.ts';
+import { useClasses } from './classes.ts';
 import { useCounsellors } from './counsellors.tsx';
 
 interface TouchSaid {
@@ -8,6 +9,7 @@ interface TouchSaid {
   outcome: string;
   followUpOn?: string | null;
   followUpTime?: string | null;
+  takenBackAt?: string | null;
 }
 
 const did: Readonly<Record<string, string>> = {
@@ -27,10 +29,17 @@ const came: Readonly<Record<string, string>> = {
   not_interested: 'not interested',
 };
 
-/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." */
-export function touchWords(name: string, { channel, outcome, followUpOn, followUpTime }: TouchSaid): string {
+/** The mark of a touch that its author took back by Undo. */
+export const takenBack = 'taken back';
+
+/** Describes a touch: "Asha called: no answer. Next: 23 Nov 2026, 14:30." One that Undo took back says so instead of its next day. */
+export function touchWords(
+  name: string,
+  { channel, outcome, followUpOn, followUpTime, takenBackAt }: TouchSaid,
+): string {
   const what = did[channel] ?? `got in touch (${labelOf(channels, channel)})`;
   const result = outcome === 'sent' ? '' : `: ${came[outcome] ?? labelOf(outcomes, outcome)}`;
+  if (takenBackAt) return `${name} ${what}${result} (${takenBack})`;
   const next = followUpOn
     ? ` Next: ${[formatDay(followUpOn), followUpTime].filter(Boolean).join(', ')}.`
     : '';
@@ -51,6 +60,7 @@ type PersonName = (id: string) => string | null;
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();
+  const { titleOf } = useClasses();
   const wordOf = (field: string, value: string | null): string => {
     if (value === null) return 'none';
     if (field === 'counsellorId') return nameOf(value) ?? 'none';
@@ -60,6 +70,10 @@ export function useChangeSaid(personName: PersonName): (change: Change) => strin
     const parts = changedFields(change).map(({ field, label, before, after }) => {
       if (field === 'personId')
         return after ? `attached it to ${personName(after) ?? 'a person'}` : 'detached it';
+      if (field === 'batchId')
+        return after ? `put it in the class “${titleOf(after)}”` : 'took it out of the class';
+      if (field === 'class') return `changed the class to “${after}” (was “${before}”)`;
+      if (field === 'freeSeat') return `because a seat in “${after}” is free`;
       const was = before === null ? '' : ` (was ${wordOf(field, before)})`;
       return `set ${label.charAt(0).toLowerCase()}${label.slice(1)} to ${wordOf(field, after)}${was}`;
     });

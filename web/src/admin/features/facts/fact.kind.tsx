@@ -25,10 +25,10 @@ export const factKind = recordKind({
   facts: factFacts,
   operations: { list, one, create, update, remove, restore, empty },
   controls: {
-    key: { hint: 'Texts refer to the fact by it: {fact:au-funds}. It cannot be changed later.' },
+    key: { hint: 'Texts use the key to show the fact: {fact:au-funds}. You cannot change it later.' },
     name: { wide: true },
     nameNe: { wide: true },
-    value: { hint: 'As it is shown: AUD 29,710' },
+    value: { hint: 'As visitors see it: AUD 29,710' },
     sourceName: { hint: 'The authority that sets it: Department of Home Affairs' },
     checkedOn: { hint: 'The day on which somebody compared the value with its source' },
   },
@@ -77,7 +77,7 @@ function Checked({ checkedOn = null, everyMonths, sourceName, sourceUrl }: Check
   return (
     <>
       {checkedOn === null ? 'Never' : <OfficeDay day={checkedOn} short />}
-      {face === 'overdue' && ', late'}{' '}
+      {face === 'overdue' && ', overdue'}{' '}
       <a
         href={sourceUrl}
         target="_blank"
@@ -108,8 +108,10 @@ function FactUses({ record: { key, subject } }: { record: { key: string; subject
           ))}
         </ul>
       )}
-      {uses?.length === 0 && <p>No text names this fact yet.</p>}
-      {!uses && <p>{loading ? 'Looking…' : 'The server cannot say now which texts name this fact.'}</p>}
+      {uses?.length === 0 && <p>No text uses this fact yet.</p>}
+      {!uses && (
+        <p>{loading ? 'Looking…' : 'We could not find out which texts use this fact. Try again later.'}</p>
+      )}
     </section>
   );
 }

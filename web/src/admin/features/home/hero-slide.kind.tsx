@@ -29,7 +29,7 @@ export const heroSlideKind = recordKind({
     },
     { header: 'Background', cell: (row) => <Thumbnail address={row.backgroundImage} /> },
   ],
-  emptyHint: 'Without slides of your own the home page shows the five that come with it.',
+  emptyHint: 'Until you add slides, the home page shows the five default ones.',
   nameOf: ({ title }) => title,
 });
 

@@ -162,7 +162,8 @@ export default function ImportScreen({ heading }: TabProps) {
       <section ref={top} tabIndex={-1} className={styles.step} aria-label={steps[step]}>
         {offline && step < 3 && (
           <p role="alert" className={styles.failure}>
-            An import needs the server, and it cannot be reached now. Your sheet stays here until it is back.
+            The server cannot be reached, and an import needs it. Your sheet stays here until the server is
+            back.
           </p>
         )}
         {step === 0 && <StepCells onSheet={take} />}
@@ -206,7 +207,7 @@ export default function ImportScreen({ heading }: TabProps) {
           onClose={() => blocker.reset()}
         >
           <p>
-            Nothing has been imported yet, and the sheet is not kept. You would have to paste or choose it
+            Nothing has been imported yet. The sheet is not kept, so you will have to paste or choose it
             again.
           </p>
         </Question>

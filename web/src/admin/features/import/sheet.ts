@@ -25,7 +25,7 @@ export function sheetOf(text: string): Sheet {
     throw new NoSheet(
       `It has ${formatCount(count)} rows; ${formatCount(mostRows)} come in at once. Import it in parts.`,
     );
-  if (count === 0) throw new NoSheet('It has the names of the columns and nothing below them.');
+  if (count === 0) throw new NoSheet('It has column names but no rows.');
   return { lines, header };
 }
 
@@ -33,14 +33,14 @@ export function sheetOf(text: string): Sheet {
 export async function sheetOfFile(file: File): Promise<Sheet> {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
     throw new NoSheet(
-      'That is a whole workbook. Save its sheet as “CSV UTF-8”, or copy the cells and paste them here.',
+      'This is a whole workbook. Save its sheet as “CSV UTF-8”, or copy the cells and paste them here.',
     );
   if (file.size > largestFile)
-    throw new NoSheet('It is larger than 20 MB. Save the sheet with the leads alone.');
+    throw new NoSheet('It is larger than 20 MB. Save only the sheet with the leads.');
   const text = textOf(new Uint8Array(await file.arrayBuffer()));
   if (text === null)
     throw new NoSheet(
-      'It is no CSV file. Save the sheet as “CSV UTF-8”, or copy the cells and paste them here.',
+      'It is not a CSV file. Save the sheet as “CSV UTF-8”, or copy the cells and paste them here.',
     );
   return sheetOf(text);
 }

@@ -39,9 +39,9 @@ export function StepColumns(props: StepColumnsProps) {
   const canReach =
     has('phone') || has('email') || has('guardianPhone') || has('fatherPhone') || has('motherPhone');
   const lacks = !hasName
-    ? 'Choose the column that has the name.'
+    ? 'Choose the column with the name.'
     : !canReach
-      ? 'Choose the column that has the phone number or the e-mail.'
+      ? 'Choose the column with the phone number or the e-mail.'
       : null;
 
   function next(event: FormEvent<HTMLFormElement>) {
@@ -58,8 +58,8 @@ export function StepColumns(props: StepColumnsProps) {
       <div className={styles.lead}>
         <h3>Match the columns</h3>
         <p className={styles.hint}>
-          {countOf(count, 'row', 'rows')} below{' '}
-          {sheet.header < 0 ? 'no names of columns' : 'the names of the columns'}.{' '}
+          {countOf(count, 'row', 'rows')}
+          {sheet.header < 0 ? ', without column names' : ' below the column names'}.{' '}
           <button
             type="button"
             className={styles.link}

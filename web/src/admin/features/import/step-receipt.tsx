@@ -29,7 +29,7 @@ export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepRec
       <p role="status" className={styles.arrived}>
         {done.undoneAt
           ? `Undone: ${countOf(done.removed, 'enquiry', 'enquiries')} removed.`
-          : `${countOf(done.rows, 'enquiry', 'enquiries')} came in, each with its person.`}
+          : `${countOf(done.rows, 'enquiry', 'enquiries')} imported, each with a person.`}
       </p>
       {rest.length > 0 && <p className={styles.hint}>{rest.join(', ')}.</p>}
       <div className={styles.actions}>

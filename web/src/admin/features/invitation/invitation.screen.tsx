@@ -39,9 +39,7 @@ export default function InvitationScreen({ Card, brand }: InvitationProps) {
   if (token === null) {
     return (
       <Card title="Invitation">
-        <p>
-          Open the link of your invitation once more. The address alone, without the link, tells us nothing.
-        </p>
+        <p>Open the link in your invitation again. This address does not work without it.</p>
         <ButtonLink to="/admin" variant="secondary">
           I have an account
         </ButtonLink>

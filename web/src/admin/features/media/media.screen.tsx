@@ -74,7 +74,7 @@ export default function MediaScreen({ heading }: TabProps) {
                 <EmptyState title="No pictures found.">
                   {query
                     ? 'Nothing here matches the search.'
-                    : 'Upload one, and posts and people can show it.'}
+                    : 'Upload one to use it in posts and on the team page.'}
                 </EmptyState>
               );
             }

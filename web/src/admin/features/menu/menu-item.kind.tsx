@@ -33,7 +33,7 @@ export const menuItemKind = recordKind({
       orders: ['shortest first', 'longest first'],
     },
   ],
-  emptyHint: 'Without items of your own the site shows the menu that comes with it.',
+  emptyHint: 'Until you add items, the site shows the default menu.',
   nameOf: ({ title }) => title,
 });
 

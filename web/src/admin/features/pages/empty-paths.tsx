@@ -31,7 +31,7 @@ export function EmptyPathsNotice() {
     <details className={styles.notice} open={empty.length <= mostOpen}>
       <summary>
         Empty in the menu: {countOf(empty.length, 'page', 'pages')}
-        <span className={styles.why}>Visitors read “Coming Soon” there.</span>
+        <span className={styles.why}>Visitors see “Coming Soon” there.</span>
       </summary>
       <ul className={styles.paths}>
         {empty.map(({ path, title }) => (
@@ -75,7 +75,7 @@ export function DanglingFactsNotice() {
     <details className={styles.notice} open={dangling.length <= mostOpen}>
       <summary>
         Unknown facts
-        <span className={styles.why}>Visitors read “ask us” there.</span>
+        <span className={styles.why}>Visitors see “ask us” there.</span>
       </summary>
       <ul className={styles.paths}>
         {dangling.map((use) => (

@@ -3,7 +3,7 @@
  * site does not show it, and a page that contains it cannot be published.
  */
 
-const suits = `> [!WRITE] Whom does it suit, in three lines? And whom not, in three lines?`;
+const suits = `> [!WRITE] Who does it suit, in three lines? Who does it not suit, in three lines?`;
 
 const ask = `## How we are paid
 
@@ -61,7 +61,7 @@ export const pageTemplates: Readonly<Record<string, string>> = {
     suits,
     figures,
     road,
-    part('The plan backwards from the intake', 'Which month does what, in both calendars?'),
+    part('The plan backwards from the intake', 'What happens in which month, in both calendars?'),
     papers,
     register,
     part('The cost of your year', 'How does a student work it out from the offer letter?'),

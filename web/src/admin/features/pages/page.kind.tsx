@@ -61,7 +61,7 @@ export const pageKind = recordKind({
     </>
   ),
   states: publicationStates,
-  emptyHint: 'Until a path of the menu has its page, the site says there that it is coming soon.',
+  emptyHint: 'A path of the menu without a page shows “Coming Soon”.',
   nameOf: ({ title }) => title,
 });
 

@@ -115,8 +115,8 @@ function PeopleSearched() {
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
   return (
     <p className={parts.copied} role="status">
-      Looked through the {formatCount(state.people.count)} people who are on this computer: the newest, and
-      whoever a copied enquiry belongs to.
+      Searched the {formatCount(state.people.count)} people on this computer: the newest ones, and those with
+      a copied enquiry.
     </p>
   );
 }
@@ -135,12 +135,12 @@ function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
       >
         {view.query
           ? 'Nobody has this name or number. A part of the name, or the last digits, may find more.'
-          : 'This counsellor looks after nobody yet.'}
+          : 'This counsellor has no people yet.'}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nobody is in People yet."
+      title="There are no people yet."
       action={
         <Button variant="secondary" size="small" onClick={onAdd}>
           New person

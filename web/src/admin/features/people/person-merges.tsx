@@ -118,7 +118,7 @@ export function useUndoMerge(onDone: () => void) {
   async function undo(id: string, goneName: string) {
     await attempt(async () => {
       await save(client, { mutation: UndoMergeDocument, variables: { id } });
-      notifySuccess(`Undone: ${goneName} is a person of their own again.`);
+      notifySuccess(`Undone: ${goneName} is a separate person again.`);
     }, 'The merge could not be undone. Check the connection and try again.');
     // Also called after a failure, because the reloaded list shows the reason.
     onDone();

@@ -40,7 +40,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
     } catch (error) {
       const own = error instanceof Error && !(error instanceof TypeError) ? error.message : null;
       notifyFailure(
-        serverMessage(error) ?? own ?? 'The file could not be made. Check the connection and try again.',
+        serverMessage(error) ?? own ?? 'The file could not be created. Check the connection and try again.',
       );
     }
     setBusy(false);
@@ -50,7 +50,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
     <section aria-label="Privacy" className={styles.owner}>
       <Button variant="quiet" size="small" busy={busy} onClick={download}>
         <Icon as={Download} size={16} />
-        Download all that is kept
+        Download everything we keep
       </Button>
       <Button variant="quiet" size="small" className={styles.erase} onClick={() => setAsking(true)}>
         <Icon as={Trash2} size={16} />

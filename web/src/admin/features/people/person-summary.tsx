@@ -78,7 +78,7 @@ interface PersonMatchesProps {
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (
-    <ul className={styles.matches} aria-label="Who it may be">
+    <ul className={styles.matches} aria-label="Possible matches">
       {people.map(({ person, reason }) => (
         <li key={person._id}>
           <button type="button" className={styles.match} onClick={() => onPick({ kind: 'person', person })}>

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
@@ -52,7 +53,13 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
             </h4>
             <ul className={story.entries}>
               {entries.map((entry) => (
-                <li key={entryId(entry)} className={story[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
+                <li
+                  key={entryId(entry)}
+                  className={clsx(
+                    story[entry.kind === 'enquiry' ? 'message' : entry.kind],
+                    entry.touch?.takenBackAt && story.takenBack,
+                  )}
+                >
                   <p className={story.words}>
                     <EntryWords entry={entry} person={person} enquiries={about} />
                   </p>

@@ -48,7 +48,7 @@ export const personKind = formKind({
     phones: person.phones.map(({ text, whose }) => ({ text, whose })),
   }),
   controls: {
-    phones: { hint: 'Say whose a number is where it is not their own: mother, office.' },
+    phones: { hint: 'If a number is not their own, say whose it is: mother, office.' },
     birthDay: { draw: BirthDayControl },
     birthCalendar: { shownWith: () => false },
     counsellorId: { draw: CounsellorControl },

@@ -38,8 +38,8 @@ export default function ProfileScreen({ heading }: TabProps) {
             <section className={styles.section} aria-labelledby="own-name">
               <h3 id="own-name">Name</h3>
               <p className={styles.about}>
-                {account.email}, {labelOf(roles, account.role).toLowerCase()}. Colleagues read your name
-                beside your notes and changes.
+                {account.email}, {labelOf(roles, account.role).toLowerCase()}. Colleagues see your name beside
+                your notes and changes.
               </p>
               <NameForm account={account} />
             </section>

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const platform = usePlatform();
   const [kept, setKept] = useState(false);
-  const text = `Prasthan: recovery codes of ${email}\nEach signs you in once, in the place of a code of your phone.\n\n${codes.join('\n')}\n`;
+  const text = `Prasthan: recovery codes of ${email}\nEach works once, instead of a code from your phone.\n\n${codes.join('\n')}\n`;
 
   async function download() {
     try {
@@ -42,8 +42,8 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
     >
       <div className={styles.setup}>
         <p>
-          Keep these codes of {email} where your phone is not. If the phone is lost, each of them signs you in
-          once. They are shown only now.
+          Keep these codes for {email} away from your phone. If you lose the phone, each of them signs you in
+          once. You will not see them again.
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (

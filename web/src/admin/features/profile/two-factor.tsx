@@ -34,7 +34,7 @@ export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   function confirmed(codes: string[]) {
     close();
     onCodes(codes);
-    void client.refetchQueries({ include: [ProfileDocument] });
+    void client.refetchQueries({ include: [ProfileDocument] }).catch(() => {});
   }
 
   return (

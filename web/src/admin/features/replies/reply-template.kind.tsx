@@ -18,7 +18,7 @@ export const replyTemplateKind = recordKind({
   facts: replyTemplateFacts,
   operations: { list, one, create, update, remove, restore, empty, reorder },
   controls: {
-    title: { wide: true, hint: 'Staff choose the reply by it. A mail has it as its subject.' },
+    title: { wide: true, hint: 'Staff choose the reply by its title, which is also the subject of a mail.' },
     textEn: { wide: true, hint: `Filled in for each reply: ${variables}, and facts such as {fact:au-funds}` },
     textNe: { wide: true, hint: 'The same in Nepali; without it the English text is offered.' },
   },

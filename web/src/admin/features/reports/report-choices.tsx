@@ -90,7 +90,7 @@ export function ReportChoices({ view, onChange }: ReportChoicesProps) {
             if (period) onChange({ from: period.from, to: period.to });
           }}
         >
-          {chosen < 0 && <option value="-1">Days as below</option>}
+          {chosen < 0 && <option value="-1">The days below</option>}
           {periods.map(({ label }, index) => (
             <option key={label} value={String(index)}>
               {label}

@@ -68,9 +68,7 @@ export default function ReportsScreen({ heading }: TabProps) {
       <section className={styles.meaning} aria-labelledby="meaning">
         <h3 id="meaning">What is counted</h3>
         <ul>
-          <li>
-            Enquiries received on these days, by the office’s clock, and what has become of them until now.
-          </li>
+          <li>Enquiries received on these days, by the office’s clock, and their state today.</li>
           <li>Enquiries held back as spam and erased enquiries are not counted.</li>
           <li>
             Answered: the first call, message or change of status by staff. Only what came through the website
@@ -80,7 +78,7 @@ export default function ReportsScreen({ heading }: TabProps) {
             Times are counted in opening hours, as entered in Settings: if the office closes at 18:00 and
             opens at 10:00, two hours from 17:00 end at 11:00 on the next open day.
           </li>
-          <li>Reached: an outcome “Reached” was written down. Completed: the status says so.</li>
+          <li>Reached: staff logged the outcome “Reached”. Completed: the status is Completed.</li>
         </ul>
       </section>
     </div>

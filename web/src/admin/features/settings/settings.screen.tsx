@@ -135,7 +135,7 @@ function SettingsForm({ record, page, onPage }: SettingsFormProps) {
         }}
       />
       <div className={styles.save}>
-        {form.changed && <p>There are changes that have not been saved.</p>}
+        {form.changed && <p>You have unsaved changes.</p>}
         <Button type="submit" form={id} busy={form.busy} disabled={form.offeredAt !== null}>
           {form.busy ? 'Saving...' : 'Save'}
         </Button>
@@ -156,7 +156,7 @@ const settingsKind = formKind<Settings, typeof siteSettingsForm>({
     socialHandle: { hint: 'The same on all five networks.' },
     week: {
       draw: WeekField,
-      hint: 'Next days, late enquiries, reports and the hours on the site follow it, from today on.',
+      hint: 'From today on, it decides next days, late enquiries, reports and the hours on the site.',
     },
     holidays: { draw: HolidaysField },
     showsUnwritten: {
@@ -171,7 +171,7 @@ const settingsKind = formKind<Settings, typeof siteSettingsForm>({
       wide: true,
       hint: 'The figures of the home page, such as 500+ or 98%. Without any, the section is not shown.',
     },
-    videoUrl: { wide: true, hint: 'An address of YouTube or Vimeo.' },
+    videoUrl: { wide: true, hint: 'A YouTube or Vimeo address.' },
   },
   operations: {
     // The settings' operations take no id. Apollo drops variables that an operation does not declare.

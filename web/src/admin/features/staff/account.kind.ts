@@ -8,7 +8,7 @@ export const accountKind = formKind<Account, typeof accountForm>({
   facts: accountFacts,
   controls: {
     role: { hint: 'Owners also manage accounts and settings, and export enquiries.' },
-    isActive: { hint: 'Who is disabled is signed out everywhere and cannot sign in.' },
+    isActive: { hint: 'A disabled account is signed out everywhere and cannot sign in.' },
   },
   operations: { all: AccountsDocument, update: UpdateAccountDocument },
 });

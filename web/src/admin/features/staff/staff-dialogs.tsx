@@ -111,7 +111,8 @@ export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: (
           <CopyButton text={link} label="Copy the link" />
         </div>
         <p className={styles.hint}>
-          It is shown only now. If it is lost, “New link” in the list makes another one, and this one ends.
+          It is shown only once. If you lose it, “New link” in the list makes another one, and this link stops
+          working.
         </p>
       </div>
     </Dialog>
@@ -174,7 +175,9 @@ export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: 
       onClose={onClose}
     >
       {invitedUntil ? (
-        <p>The link of the invitation ends at once. You can enable the account again and make a new link.</p>
+        <p>
+          The invitation link stops working at once. You can enable the account again and make a new link.
+        </p>
       ) : (
         <div className={styles.form}>
           <p>

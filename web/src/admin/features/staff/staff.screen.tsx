@@ -39,14 +39,14 @@ export default function StaffScreen({ heading }: TabProps) {
   const close = () => setOpen(null);
   const showLink = (issued: Issued) => {
     setOpen({ what: 'link', issued });
-    void result.refetch();
+    void result.refetch().catch(() => {});
   };
   const newLink = useNewLink(showLink);
 
   async function saved() {
     close();
-    const { data } = await result.refetch();
-    const mine = data?.records.find(({ _id }) => _id === me?._id);
+    const accountsNow = (await result.refetch().catch(() => null))?.data;
+    const mine = accountsNow?.records.find(({ _id }) => _id === me?._id);
     if (me && mine) session.know({ ...me, email: mine.email, name: mine.name, role: mine.role });
   }
 

@@ -24,7 +24,7 @@ export const teamMemberKind = recordKind({
     visibilityColumn,
   ],
   states: visibilityStates,
-  emptyHint: 'Until somebody is added, the team page says that it is coming soon.',
+  emptyHint: 'Until you add somebody, the team page shows “Coming Soon”.',
   nameOf: ({ name }) => name,
 });
 

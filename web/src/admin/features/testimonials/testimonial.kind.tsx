@@ -43,8 +43,8 @@ export const testimonialKind = recordKind({
     input: () => ({ status: 'active' }) as const,
     notice: (count) =>
       count === 1
-        ? 'A review from the site waits for approval.'
-        : `${count} reviews from the site wait for approval.`,
+        ? 'A review from the site needs approval.'
+        : `${count} reviews from the site need approval.`,
   },
   nameOf: ({ name }) => name,
 });

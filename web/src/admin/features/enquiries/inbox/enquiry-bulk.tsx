@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { enquiryStatuses } from 'api/rules/enquiry';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import {
   type EnquiryUpdateInput,
   type InboxRowFragment,
@@ -11,9 +11,11 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Options, Select } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
 import { DayField } from '../../../calendar/day-input.tsx';
 import { daysAfter, formatDay, officeToday } from '../../../format.ts';
 import { setAll } from '../bulk-change.ts';
+import { NextDays } from '../panel/next-days.tsx';
 import styles from './enquiry-bulk.module.css';
 
 interface EnquiryBulkProps {
@@ -44,7 +46,8 @@ export function EnquiryBulk({
 }: EnquiryBulkProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const [day, setDay] = useState('');
+  const [day, onDay] = useState('');
+  const bar = useRef<HTMLElement>(null);
   const today = officeToday();
 
   async function set(input: EnquiryUpdateInput, to: string) {
@@ -57,13 +60,18 @@ export function EnquiryBulk({
     if (left.length > 0) onFailed(left);
   }
 
+  function setDay(chosen: string) {
+    bar.current?.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+    onDay('');
+    return set({ followUpOn: chosen, followUpTime: null, followUpKind: 'call' }, formatDay(chosen));
+  }
+
   return (
-    <section className={styles.bulk} aria-label="With the selected rows">
+    <section className={styles.bulk} aria-label="With the selected rows" ref={bar}>
       <p role="status" className={styles.count}>
         {away > 0 ? (
           <>
-            {rows.length} selected
-            <small className={styles.away}>{away} no longer in this list</small>
+            {rows.length} selected <small className={styles.away}>{awayWords(away, rows.length)}</small>
           </>
         ) : (
           <>
@@ -102,30 +110,38 @@ export function EnquiryBulk({
           </option>
         ))}
       </Select>
-      <form
-        className={styles.day}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (day)
-            void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }, formatDay(day)).then(() =>
-              setDay(''),
-            );
-        }}
+      <Popover
+        label="Set the follow-up"
+        className={styles.choice}
+        button={
+          <>
+            {busy ? 'Saving…' : 'Follow-up…'}
+            <Icon as={ChevronDown} size={16} />
+          </>
+        }
       >
-        <DayField
-          label="Follow-up date"
-          name="marked-follow-up"
-          className={styles.dayField}
-          required
-          min={today}
-          max={daysAfter(today, mostDaysAhead)}
-          value={day}
-          onChange={setDay}
-        />
-        <Button type="submit" size="small" variant="secondary" busy={busy}>
-          {busy ? 'Saving…' : 'Set the day'}
-        </Button>
-      </form>
+        <NextDays day={null} onChoose={(chosen) => void setDay(chosen)} />
+        <form
+          className={styles.day}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (day) void setDay(day);
+          }}
+        >
+          <DayField
+            label="Follow-up date"
+            name="marked-follow-up"
+            required
+            min={today}
+            max={daysAfter(today, mostDaysAhead)}
+            value={day}
+            onChange={onDay}
+          />
+          <Button type="submit" size="small" variant="secondary" busy={busy}>
+            Set the day
+          </Button>
+        </form>
+      </Popover>
       <Button
         size="small"
         variant="quiet"
@@ -138,6 +154,12 @@ export function EnquiryBulk({
     </section>
   );
 }
+
+/** Says that selected rows do not match the list any more. They stay selected for the next change. */
+const awayWords = (away: number, all: number): string => {
+  if (away < all) return `${away} of them left this list`;
+  return all === 1 ? 'It left this list' : 'They left this list';
+};
 
 const cachedRow = (client: ApolloClient, _id: string) =>
   client.readFragment({

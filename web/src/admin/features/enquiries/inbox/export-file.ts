@@ -21,10 +21,17 @@ function wordsOf(copy: SheetCopy): string {
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
+/** A list of enquiries to export. */
+export interface ExportedList extends Partial<Omit<InboxView, 'part' | 'whose' | 'order' | 'key'>> {
+  /** The class to whose enquiries the list is limited. */
+  batch?: string;
+}
+
 /** Saves one of the inbox's lists as a spreadsheet and reports the result in a toast. Never throws. */
-export async function saveExport(view: InboxView, platform: Platform, session: Session): Promise<void> {
+export async function saveExport(view: ExportedList, platform: Platform, session: Session): Promise<void> {
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
+      ...(view.batch && { class: view.batch }),
       ...(view.filter && { filter: view.filter.toLowerCase() }),
       ...(view.counsellor && { counsellor: view.counsellor }),
       ...(view.status && { status: view.status }),

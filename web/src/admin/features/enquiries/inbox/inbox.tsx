@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Loaded, MoreButton } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
@@ -65,9 +66,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   );
   const table: ReactNode = (
     <>
-      {inbox.isNear && (
-        <p className={styles.near}>Nothing is written like that. These names are close to it.</p>
-      )}
+      {inbox.isNear && <p className={styles.near}>No exact match. These names are similar.</p>}
       <InboxTable
         label={heading}
         rows={rows}
@@ -114,7 +113,10 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       </EnquiryParts>
       {late && isFiltered && <late.CopySearched />}
       <Loaded result={result} what="contacts">
-        {() => (isEmpty ? late && <late.NoEnquiries view={view} /> : table)}
+        {() => {
+          if (!isEmpty) return table;
+          return late ? <late.NoEnquiries view={view} /> : <Skeleton count={3} />;
+        }}
       </Loaded>
       {late && marks.marked.length > 0 && (
         <late.EnquiryBulk

@@ -9,9 +9,9 @@ import { type InboxView, searchedWords } from './inbox-view.ts';
 /** The texts for an empty stack: nothing is left to do, and where to look next. */
 const restful = {
   late: { title: 'Nothing is late.', hint: 'An open enquiry is late when its day or its time has passed.' },
-  today: { title: 'Nobody waits for a follow-up today.', hint: 'Follow-ups appear here on their day.' },
+  today: { title: 'No follow-ups are due today.', hint: 'Follow-ups appear here on their day.' },
   new: {
-    title: 'Every new enquiry has been taken up.',
+    title: 'There are no new enquiries to take up.',
     hint: 'New enquiries appear here until somebody acts on them.',
   },
 } as const;
@@ -19,7 +19,7 @@ const restful = {
 /** The texts for an empty list that is not a stack, by whose enquiries it shows. */
 const whoseRest = {
   me: {
-    title: 'Nothing is yours yet.',
+    title: 'No enquiries are assigned to you.',
     hint: 'Take one that has no counsellor: open it and choose your name.',
     next: { label: 'Show nobody’s', to: '/admin/contacts?counsellor=nobody' },
   },
@@ -46,7 +46,7 @@ export function NoEnquiries({ view }: { view: InboxView }) {
           title="Nothing in this list."
           action={to('Show everybody’s', `/admin/contacts?filter=${view.part}`)}
         >
-          It shows the enquiries of one counsellor, or of nobody. Others may have some.
+          It shows the enquiries of one counsellor, or those without one. There may be others.
         </EmptyState>
       );
     const { title, hint } = restful[view.part];

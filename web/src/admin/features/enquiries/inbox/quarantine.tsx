@@ -19,8 +19,8 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       <p className={styles.lead}>
-        These messages look like advertisements, so they wait here and announce nothing. Their senders got the
-        usual thanks. Look through them once a day: what is from a student belongs in the inbox.
+        These messages look like advertisements. They are held here, and nobody is notified. Their senders got
+        the usual thanks. Check them once a day, and move what students wrote to the inbox.
       </p>
       <Loaded result={result} what="messages">
         {({ adminEnquiries: { edges, pageInfo } }) =>

@@ -8,11 +8,13 @@ import { Popover } from '../../../../ui/popover.tsx';
 import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { formatNearDay, officeToday } from '../../../format.ts';
 import { useAccount } from '../../../session/session-context.ts';
+import { useClasses } from '../classes.ts';
 import { CounsellorOptions } from '../counsellors.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './enquiry-desk.module.css';
 import { EnquiryFacts, EnquiryOthers } from './enquiry-facts.tsx';
 import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
+import { SeatField } from './seat-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 
 interface EnquiryDeskProps {
@@ -27,6 +29,7 @@ interface EnquiryDeskProps {
 export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
   const { save, saveStatus } = useEnquiryUpdate(enquiry);
   const account = useAccount();
+  const { seatWords, reload } = useClasses();
   // The enquiry as it was when typing began. The change is compared with it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
   // A follow-up that has not been saved yet. The next change is based on it, because the two changes would otherwise conflict.
@@ -73,7 +76,7 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
           </Button>
         )}
       </span>
-      <Chip label="Follow-up" words={<NextStep enquiry={enquiry} />}>
+      <Chip label="Follow-up" words={<NextStep enquiry={enquiry} />} close="Done">
         <FollowUpField
           followUp={planned}
           onBegin={() => {
@@ -86,6 +89,9 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
           }}
         />
         <AddToCalendar enquiry={enquiry} />
+      </Chip>
+      <Chip label="Class" words={enquiry.batchId ? seatWords(enquiry) : 'No class'}>
+        <SeatField enquiry={enquiry} onChange={(change) => void save(change).then(reload)} />
       </Chip>
       <Chip label="Person" words={personWords(enquiry)}>
         {!enquiry.isHeld && whose}
@@ -101,12 +107,14 @@ export function EnquiryDesk({ enquiry, whose, focusStatus }: EnquiryDeskProps) {
 interface ChipProps {
   label: string;
   words: ReactNode;
+  close?: string;
   children: ReactNode;
 }
 
-const Chip = ({ label, words, children }: ChipProps) => (
+const Chip = ({ label, words, close, children }: ChipProps) => (
   <Popover
     label={label}
+    close={close}
     className={styles.chip}
     button={
       <>

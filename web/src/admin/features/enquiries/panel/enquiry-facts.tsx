@@ -23,6 +23,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
     ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),
+    ...(enquiry.locale === 'ne' && { Language: 'Nepali' }),
     ...(enquiry.aboutTitle && { About: <AboutPage enquiry={enquiry} /> }),
   };
   const campaign = campaignWords(enquiry.campaign);

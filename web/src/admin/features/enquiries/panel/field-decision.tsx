@@ -10,6 +10,7 @@ import {
   isSame,
 } from '../../../sync/field-groups.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
+import { useClasses } from '../classes.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
@@ -19,6 +20,7 @@ const labels: Record<FieldGroup, string> = {
   followUp: 'Follow-up',
   counsellor: 'Counsellor',
   person: 'Person',
+  seat: 'Class',
 };
 
 function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
@@ -50,6 +52,7 @@ interface FieldDecisionProps {
 /** Shows both versions of a field until staff decide. "Theirs" is always the currently stored value. */
 function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }: FieldDecisionProps) {
   const { nameOf } = useCounsellors();
+  const { seatWords } = useClasses();
   const isDecided = isSame(group, mine, enquiry);
   const settle = useEffectEvent(() => {
     notifyNews(`The ${labels[group].toLowerCase()} is now as you chose.`);
@@ -66,6 +69,7 @@ function FieldDecision({ enquiry, conflict: { group, mine }, onMine, onTheirs }:
     if (group === 'counsellor')
       return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
     if (group === 'person') return personOf(enquiry, change.personId);
+    if (group === 'seat') return seatWords(change);
     const { followUpOn, followUpTime, followUpKind } = change;
     if (!followUpOn) return 'none';
     const visit = followUpKind === 'visit' && 'visit';

@@ -42,6 +42,7 @@ export function FollowUpField({
 
   return (
     <div className={styles.followUp}>
+      <p className={styles.how}>Each choice is saved at once.</p>
       <NextDays day={followUpOn} onChoose={(day) => choose({ followUpOn: day })} />
       <DayField
         label="Follow-up date"

@@ -49,6 +49,23 @@ function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteM
   });
 }
 
+/** A note on this device that was not saved, or not known to be saved. */
+interface NoteDraft {
+  text: string;
+  /** The Idempotency-Key of the attempt to save this text; null before the first one. */
+  key: string | null;
+}
+
+/** Parses a stored draft; null if there is none, or if it has another format. */
+function readDraft(stored: string | null): NoteDraft | null {
+  try {
+    const draft = JSON.parse(stored ?? 'null') as NoteDraft | null;
+    return draft?.text ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The form for a new note. A draft survives closing the panel, a reload and a crash. */
 export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
@@ -64,14 +81,16 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
       box.current?.scrollIntoView({ block: 'center' });
     },
   }));
-  // Reused by a retry after a lost response, so that the note is not added twice.
+  // Reused by a retry after a lost response. The draft contains it too, so that a note is not added twice after a crash.
   const key = useRef<string | null>(null);
   const draft = `EnquiryNote ${id}`;
 
   useEffect(() => {
-    drafts.read(draft).then((kept) => {
-      if (!kept) return;
-      setText((typed) => typed || kept);
+    drafts.read(draft).then((stored) => {
+      const kept = readDraft(stored);
+      if (!kept || box.current?.value) return;
+      key.current = kept.key;
+      setText(kept.text);
       onDraft(true);
     });
   }, [drafts, draft]);
@@ -80,7 +99,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     key.current = null;
     setText(value);
     setError(undefined);
-    if (value) drafts.write(draft, value);
+    if (value) drafts.write(draft, JSON.stringify({ text: value, key: null } satisfies NoteDraft));
     else {
       drafts.remove(draft);
       onDraft(false);
@@ -97,6 +116,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     }
     key.current ??= newKey();
     setBusy(true);
+    await drafts.write(draft, JSON.stringify({ text, key: key.current } satisfies NoteDraft));
     try {
       const mutation = {
         mutation: AddEnquiryNoteDocument,

@@ -74,7 +74,7 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   const reportUndone = (saved: Ended) =>
     notifySaved(
       saved,
-      `${enquiry.name}: status and next day are as before. The timeline keeps what you noted.`,
+      `${enquiry.name}: status and next day are as before. Your note stays in the timeline, marked as taken back.`,
     );
 
   /**
@@ -89,9 +89,12 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
       const { version: _, ...stand } = standOf({ version: 0, ...before });
       const undone = { ...stand, ...(saved.isTaken && { counsellorId: null }) };
       const done = { ...enquiry, ...plan, ...(saved.isTaken && { counsellorId: account?._id ?? null }) };
-      // Undo restores status, next day and counsellor with a second change. The touch remains, because the call was made.
+      // Undo restores status, next day and counsellor with a second change. The touch stays, marked as taken back.
       if (isSamePlan(before, plan) && !saved.isTaken) notifySaved(saved, `${enquiry.name}: ${words}`);
-      else notifyWithUndo(saved, words, () => save(undone, done, reportUndone), { whose: enquiry.name });
+      else
+        notifyWithUndo(saved, words, () => save(undone, done, reportUndone, saved.id), {
+          whose: enquiry.name,
+        });
       onEnd();
       onDone();
     } else if (saved.end === 'failed') {

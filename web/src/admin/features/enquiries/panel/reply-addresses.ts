@@ -9,6 +9,26 @@ export interface ReplyStart {
   tel?: string;
 }
 
+/**
+ * Returns the channel with which a reply begins: the one by which the enquiry came, otherwise the last one used with this person,
+ * otherwise WhatsApp.
+ *
+ * @param offered the channels for which the enquiry has an address; the last resort is the first of them
+ */
+export function usualChannel(
+  {
+    origin,
+    touches,
+  }: { origin: string; touches: readonly { channel: string; takenBackAt?: string | null }[] },
+  offered: readonly WrittenChannel[],
+): WrittenChannel {
+  const used = touches.filter(({ takenBackAt }) => !takenBackAt).map(({ channel }) => channel);
+  const wished = [origin, ...used.toReversed(), 'whatsapp' satisfies WrittenChannel];
+  return (
+    wished.flatMap((each) => offered.find((channel) => channel === each) ?? [])[0] ?? offered[0] ?? 'mail'
+  );
+}
+
 /** Windows passes only about 2,000 characters to another program. A longer text is only copied to the clipboard. */
 const longestAddress = 1900;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { bsMonths, toBs } from 'api/bikram-sambat';
+import { type Locale, localeOf } from 'api/rules/nepali';
 import { blanksOf, fillReply, piecesOf, type ReplyValues } from 'api/rules/reply-template';
 import { channels } from 'api/rules/touch';
 import { type ReactNode, useRef, useState } from 'react';
@@ -16,10 +17,14 @@ import { usePlatform } from '../../../platform-context.ts';
 import { useAccount, useIsOwner } from '../../../session/session-context.ts';
 import type { OpenEnquiry } from '../../../sync/send-change.ts';
 import { serviceLabel } from '../enquiry-words.ts';
-import { type ReplyStart, replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
+import {
+  type ReplyStart,
+  replyAddress,
+  usualChannel,
+  type WrittenChannel,
+  writtenChannels,
+} from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
-
-type Language = 'en' | 'ne';
 
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
@@ -42,7 +47,7 @@ export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   const mobiles = numbers.filter(({ isMobile }) => isMobile);
   const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
-  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? offered[0] ?? 'mail');
+  const [channel, setChannel] = useState<WrittenChannel>(start?.channel ?? usualChannel(enquiry, offered));
   const [tel, setTel] = useState(start?.tel || mobiles[0]?.tel || '');
   const platform = usePlatform();
 
@@ -104,13 +109,13 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
   const { adminReplyTemplates: templates, adminFacts: facts, siteSettings: office } = texts;
   const account = useAccount();
   const [templateId, setTemplateId] = useState('');
-  const [language, setLanguage] = useState<Language>('en');
+  const [language, setLanguage] = useState(localeOf(enquiry.locale));
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const blanks = blanksOf(text);
 
   const template = templates.find(({ _id }) => _id === templateId);
-  function fill(id: string, to: Language) {
+  function fill(id: string, to: Locale) {
     setTemplateId(id);
     setLanguage(to);
     const chosen = templates.find(({ _id }) => _id === id);
@@ -135,7 +140,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
     const subject = template?.title ?? `${office.brand}: your enquiry`;
     try {
       await navigator.clipboard.writeText(text);
-      notifyNews('The reply is in the clipboard');
+      notifyNews('Reply copied');
     } catch {
       notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
     }
@@ -163,10 +168,7 @@ function ReplyForm({ enquiry, texts, channel, choices, without, onSend, onClose 
           </Select>
         </Field>
         <Field label="Language" name="reply-language">
-          <Select
-            value={language}
-            onChange={(event) => fill(templateId, event.target.value === 'ne' ? 'ne' : 'en')}
-          >
+          <Select value={language} onChange={(event) => fill(templateId, localeOf(event.target.value))}>
             <option value="en">English</option>
             <option value="ne">नेपाली</option>
           </Select>
@@ -232,8 +234,8 @@ function NoTemplates() {
   return (
     <p className={styles.soft}>
       There are no templates yet.{' '}
-      {isOwner ? <Link to="/admin/replies">Write some</Link> : 'Write some under Replies'}, and they stand
-      here for everybody.
+      {isOwner ? <Link to="/admin/replies">Write some</Link> : 'Write some under Replies'}, and everybody can
+      use them here.
     </p>
   );
 }
@@ -243,7 +245,7 @@ function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
   counsellor: string,
-  language: Language,
+  language: Locale,
 ): ReplyValues {
   const day = followUpOn && (language === 'ne' ? nepaliDay(followUpOn) : formatAdDay(followUpOn));
   return {

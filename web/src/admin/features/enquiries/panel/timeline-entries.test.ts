@@ -21,6 +21,7 @@ const touch = (_id: string, createdAt: string) => ({
     text: '',
     followUpOn: null,
     followUpTime: null,
+    takenBackAt: null,
     ...by,
   },
 });
@@ -85,6 +86,9 @@ test('describes a touch in plain words', () => {
   const words = (said: object) => touchWords('Asha', { channel: 'call', outcome: 'no_answer', ...said });
   expect(words({ followUpOn: '2026-11-23', followUpTime: '14:30' })).toBe(
     'Asha called: no answer. Next: 23 Nov 2026, 14:30.',
+  );
+  expect(words({ followUpOn: '2026-11-23', takenBackAt: '2026-11-21T08:00:00Z' })).toBe(
+    'Asha called: no answer (taken back)',
   );
   expect(words({ channel: 'viber', outcome: 'sent' })).toBe('Asha wrote on Viber.');
   expect(words({ outcome: 'reached' })).toBe('Asha called: reached them.');

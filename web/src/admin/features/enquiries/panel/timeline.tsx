@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EarlierEntriesDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -92,7 +93,13 @@ function Day({
       )}
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.id} className={styles[entry.kind]}>
+          <li
+            key={entry.id}
+            className={clsx(
+              styles[entry.kind],
+              entry.kind === 'touch' && entry.touch.takenBackAt && styles.takenBack,
+            )}
+          >
             <p className={styles.words}>
               <EntryWords entry={entry} enquiry={enquiry} />
             </p>

@@ -5,6 +5,7 @@ import { countOf, formatDay, labelOf } from '../../../format.ts';
 import { unsentMessage } from '../../../notify.ts';
 import { changeIn, type EnquiryWork } from '../../../sync/send-change.ts';
 import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
+import { useClasses } from '../classes.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
@@ -13,6 +14,7 @@ import styles from './enquiry-desk.module.css';
 /** The changes that wait for the connection: the open enquiry's changes in detail, and the number of others. */
 export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
+  const { seatWords } = useClasses();
   const unsent = useUnsent();
   const own = unsent.filter(({ about }) => about === enquiryId);
   const others = unsent.length - own.length;
@@ -24,7 +26,7 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
           <ul>
             {own.map(({ key, change, refusal }) => (
               <li key={key}>
-                {wordsOf(change, nameOf)}
+                {wordsOf(change, nameOf, seatWords)}
                 {refusal !== null && (
                   <>
                     . <strong>Not saved: {refusal}</strong>{' '}
@@ -51,13 +53,18 @@ export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
 }
 
 /** Describes a change: "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
-function wordsOf({ options }: EnquiryWork, nameOf: ReturnType<typeof useCounsellors>['nameOf']): string {
+function wordsOf(
+  { options }: EnquiryWork,
+  nameOf: ReturnType<typeof useCounsellors>['nameOf'],
+  seatWords: ReturnType<typeof useClasses>['seatWords'],
+): string {
   const input: Record<string, unknown> = { ...options.variables?.input };
   if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;
-  const { status, followUpOn, counsellorId } = changeIn(options);
+  const { status, followUpOn, counsellorId, batchId, seat } = changeIn(options);
   const state = [
     status !== undefined && `Status: ${statusLabel(status)}`,
     followUpOn !== undefined && `Follow-up: ${followUpOn ? formatDay(followUpOn) : 'none'}`,
+    seat !== undefined && `Class: ${seatWords({ batchId, seat })}`,
     counsellorId !== undefined && `Counsellor: ${nameOf(counsellorId) ?? 'nobody'}`,
   ].filter(Boolean);
   if (options.mutation !== CreateTouchDocument) return state.join(', ') || 'Follow-up';

@@ -3,9 +3,10 @@ import { enquiryFacts } from 'api/forms/enquiry';
 import { recordMessages } from 'api/messages';
 import { useSyncExternalStore } from 'react';
 import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
-import { failureCode, serverMessage } from '../../../graphql/failure.ts';
+import { isOutdated, serverMessage } from '../../../graphql/failure.ts';
 import { newKey, save as send } from '../../../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
+import { officeNow } from '../../../office-clock.ts';
 import { notifyWithUndo } from '../../../records/undo-toast.tsx';
 import {
   changeOf,
@@ -30,6 +31,7 @@ interface Met {
   on: OpenEnquiry;
   key: string;
   report: Report;
+  takesBack: string | undefined;
 }
 
 const changedMeanwhile = 'Enquiry was changed by someone else in the meantime.';
@@ -46,36 +48,56 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   /**
    * @param on the enquiry as it was when staff began the change
    * @param report notifies staff that the change is saved
+   * @param takesBack the id of the touch that this change takes back
    */
-  async function store(change: EnquiryChange, on: OpenEnquiry, report: Report): Promise<void> {
+  async function store(
+    change: EnquiryChange,
+    on: OpenEnquiry,
+    report: Report,
+    takesBack?: string,
+  ): Promise<void> {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
-    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId } = now;
+    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId, batchId, seat } = now;
     const mine =
       change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
     // The cache identifies the enquiry by its `__typename`.
     const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
-    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId, personId };
+    const followUp = { followUpOn, followUpTime, followUpKind };
+    const state = { status, ...followUp, counsellorId, personId, batchId, seat };
     const key = newKey();
     const options = {
       mutation: UpdateEnquiryDocument,
-      variables: { id: _id, version: versionFor(change, on, now), input: change },
+      variables: {
+        id: _id,
+        version: versionFor(change, on, now),
+        input: change,
+        ...(takesBack && { takesBack }),
+      },
       optimisticResponse: { updateEnquiry: { ...stored, ...state, ...mine } },
     };
+    const touch = takesBack && client.cache.identify({ __typename: 'Touch', _id: takesBack });
     try {
-      report(await send(client, options, key, changeOf(on)));
+      const saved = await send(client, options, key, changeOf(on));
+      if (touch)
+        client.cache.modify({
+          id: touch,
+          fields: { takenBackAt: () => new Date(officeNow()).toISOString() },
+        });
+      report(saved);
     } catch (error) {
-      if (failureCode(error) !== 'CONFLICT') {
+      if (!isOutdated(error)) {
         notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
         return;
       }
-      await meet({ change, on, key, report }, serverMessage(error));
+      await meet({ change, on, key, report, takesBack }, serverMessage(error));
     }
   }
 
-  async function meet({ change, on, key, report }: Met, message: string | null) {
-    const options = { mutation: UpdateEnquiryDocument, variables: { id: on._id, input: change } };
+  async function meet({ change, on, key, report, takesBack }: Met, message: string | null) {
+    const variables = { id: on._id, input: change, ...(takesBack && { takesBack }) };
+    const options = { mutation: UpdateEnquiryDocument, variables };
     try {
       const isSettled = await settle(client, { options, key, seen: changeOf(on) });
       if (isSettled) report({ queued: false });
@@ -85,8 +107,12 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
     }
   }
 
-  const saveNow = (change: EnquiryChange, on: OpenEnquiry = enquiry, report: Report = reportUpdated) =>
-    inTurn(enquiry._id, () => store(change, on, report));
+  const saveNow = (
+    change: EnquiryChange,
+    on: OpenEnquiry = enquiry,
+    report: Report = reportUpdated,
+    takesBack?: string,
+  ) => inTurn(enquiry._id, () => store(change, on, report, takesBack));
 
   return {
     save: saveNow,

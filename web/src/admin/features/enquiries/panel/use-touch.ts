@@ -13,7 +13,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 /** The result of a save. `met` means that a colleague has changed the enquiry; the cache then contains the new state. */
 export type TouchSaved =
   /** `isTaken`: the enquiry had no counsellor and is now assigned to the account that is signed in. */
-  | { end: 'saved'; queued: boolean; isKeptHere: boolean; isTaken: boolean }
+  | { end: 'saved'; id: string; queued: boolean; isKeptHere: boolean; isTaken: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
@@ -52,6 +52,7 @@ export function useTouch(enquiry: OpenEnquiry) {
       ...{ _id: id, channel: draft.channel, outcome: draft.outcome, text: said.text },
       followUpOn: plan.followUpOn ?? null,
       followUpTime: plan.followUpTime ?? null,
+      takenBackAt: null,
       admin: account?.email ?? '',
       adminName: account?.name ?? '',
       createdAt: at,
@@ -79,7 +80,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         key,
         seenOf(draft.begun),
       );
-      return { end: 'saved', queued, isKeptHere, isTaken };
+      return { end: 'saved', id, queued, isKeptHere, isTaken };
     } catch (error) {
       if (failureCode(error) !== 'CONFLICT')
         return {

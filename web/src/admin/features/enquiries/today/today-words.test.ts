@@ -40,6 +40,8 @@ test('the line below the name has the last outcome, otherwise the origin and the
   const wrote = { origin: 'website', snippet: 'IELTS 6.5, nursing' };
   expect(linesOf({ ...wrote, touches: [] })).toBe(wrote.snippet);
   expect(linesOf({ ...wrote, touches: [{ outcome: 'no_answer', text: '' }] })).toBe('No answer');
+  const undone = { outcome: 'no_answer', text: '', takenBackAt: '2026-11-21T08:00:00Z' };
+  expect(linesOf({ ...wrote, touches: [undone] })).toBe('No answer (taken back)');
   expect(linesOf({ ...wrote, touches: [{ outcome: 'busy', text: 'Call at two' }] })).toBe(
     'Busy: Call at two',
   );

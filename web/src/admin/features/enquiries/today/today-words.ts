@@ -4,6 +4,7 @@ import { type FollowUpKind, outcomes } from 'api/rules/touch';
 import { labelOf } from '../../../format.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { firstWords } from '../enquiry-words.ts';
+import { takenBack } from '../timeline-words.ts';
 
 export interface Age {
   text: string;
@@ -50,10 +51,10 @@ export function ageOf(
 export function linesOf(row: {
   origin: string;
   snippet: string;
-  touches: readonly { outcome: string; text: string }[];
+  touches: readonly { outcome: string; text: string; takenBackAt?: string | null }[];
 }): string {
   const last = row.touches.at(-1);
   if (!last) return firstWords(row);
-  const outcome = labelOf(outcomes, last.outcome);
+  const outcome = `${labelOf(outcomes, last.outcome)}${last.takenBackAt ? ` (${takenBack})` : ''}`;
   return last.text ? `${outcome}: ${last.text}` : outcome;
 }

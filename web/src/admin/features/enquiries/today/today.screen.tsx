@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeDay, OfficeMoment } from '../../../calendar/office-day.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
-import { stackLabels, stackNumber, stackWords } from '../../../list/stacks.ts';
+import { stackLabels, stackNumber, stackPart, stackWords, useStackCounts } from '../../../list/stacks.ts';
 import { notifyFailure } from '../../../notify.ts';
 import { spokenNumber } from '../../../phone-numbers.ts';
 import { useAccount } from '../../../session/session-context.ts';
@@ -107,7 +107,7 @@ function Day({ heading }: TabProps) {
   function goOn() {
     const next = steps.afterDone();
     if (!next) {
-      setSaid('Saved. Nobody else waits.');
+      setSaid('Saved. Nothing else is due.');
       close();
       return;
     }
@@ -173,14 +173,14 @@ function Day({ heading }: TabProps) {
 
 const restful: Readonly<Record<WhoseName, string>> = {
   all: 'All calls and visits of today are done.',
-  me: 'Nothing of yours is due today.',
+  me: 'Nothing assigned to you is due today.',
   nobody: 'Every open enquiry of today has a counsellor.',
-  other: 'Nothing of this counsellor is due today.',
+  other: 'Nothing assigned to this counsellor is due today.',
 };
 
 const NobodyWaits = ({ whose }: { whose: WhoseName }) => (
   <EmptyState
-    title="Nobody waits."
+    title="Nothing is due."
     action={
       whose === 'all' ? (
         <ButtonLink to="/admin/contacts" variant="secondary" size="small">
@@ -224,12 +224,13 @@ interface StackProps {
 function Stack({ name, rows, count, counsellor, now, openId, addressOf, onOpen, nameOf }: StackProps) {
   const times = useOfficeTimes();
   const account = useAccount();
+  const office = useStackCounts(null, counsellor === null);
   const search = new URLSearchParams({ filter: name, ...(counsellor && { counsellor }) });
   return (
     <section className={styles.part} aria-labelledby={`stack-${name}`}>
       <div className={styles.head}>
         <h3 id={`stack-${name}`} className={styles.heading}>
-          {stackLabels[name]} <span className={styles.count}>{stackNumber(count)}</span>
+          {stackLabels[name]} <span className={styles.count}>{stackPart(count, office?.[name])}</span>
         </h3>
         {name === 'new' && counsellor !== account?._id && <TakeTen />}
       </div>

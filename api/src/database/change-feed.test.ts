@@ -1,0 +1,84 @@
+/** The order of the feed: eight writers at once, and a reader that must not miss a change. */
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { aService } from '../testing/factories.ts';
+import { propertySeed } from '../testing/properties.ts';
+import { startTestApi } from '../testing/test-api.ts';
+
+const WRITERS = 8;
+const COMMITS = 25;
+
+/** Returns a generator of numbers from 0 to `below` - 1. */
+function dice(seed: number) {
+  let state = seed >>> 0;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+it('a reader misses none of the changes of eight writers with rollbacks and savepoints', async () => {
+  process.stdout.write(`PROPERTY_SEED=${propertySeed}\n`);
+  const server = await startTestApi();
+  try {
+    const ids: string[] = [];
+    for (let count = 0; count < 24; count += 1)
+      ids.push((await server.asAdmin('POST', '/api/admin/services', aService())).body.data._id);
+    let isOver = false;
+    const read = new Map<string, string>();
+    const reader = (async () => {
+      let cursor: string | null = null;
+      for (let isLast = false; ; ) {
+        const { body } = await server.graphql(
+          'query ($since: String) { changes(since: $since) { cursor more service { _id price } } }',
+          { since: cursor },
+          { authorization: `Bearer ${server.token}` },
+        );
+        for (const { _id, price } of body.data.changes.service) read.set(_id, price);
+        cursor = body.data.changes.cursor;
+        if (body.data.changes.more) continue;
+        if (isLast) return;
+        isLast = isOver;
+      }
+    })();
+
+    const write = async (writer: number) => {
+      const next = dice(propertySeed + writer);
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      for (let commit = 0; commit < COMMITS; commit += 1) {
+        // In the order of the ids, because two writers must not deadlock.
+        const some = ids.filter(() => next(6) === 0);
+        const update = async (what: string) => {
+          for (const id of some)
+            await client.query('update service set price = $1 where id = $2', [what, id]);
+        };
+        await client.query('begin');
+        await update(`${writer} ${commit}`);
+        if (next(3) === 0) {
+          await client.query('savepoint s');
+          await update(`${writer} ${commit} undone`);
+          await client.query('rollback to s');
+        }
+        await setTimeout(next(4));
+        await client.query(next(5) === 0 ? 'rollback' : 'commit');
+      }
+      await client.end();
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    isOver = true;
+    await reader;
+
+    const client = await server.connect();
+    const { rows } = await client.query<{ id: string; price: string }>('select id, price from service');
+    const numbers = await client.query(
+      'select count(*)::int as all, count(distinct seq)::int as different from change',
+    );
+    await client.end();
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(rows.map(({ id, price }) => [id, price])));
+    expect(numbers.rows[0].different).toBeGreaterThan(10);
+  } finally {
+    await server.close();
+  }
+});

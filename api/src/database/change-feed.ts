@@ -1,0 +1,65 @@
+/**
+ * The feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md). The table `change` has a row for each record that clients
+ * copy, with the number of the transaction that changed the record last.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A column with the id of a record that changes with each change of the row. */
+export interface FollowedColumn {
+  /** The kind of the record. */
+  kind: string;
+  table: string;
+  /** `id` if the row is itself the record; otherwise a column that refers to the record. */
+  column: string;
+}
+
+/** Keeps two starting instances apart. Any number works, but all instances must use the same one. */
+const LOCK = 7_219_405_519;
+
+/** Returns a column's triggers: name -> statement. */
+function triggersOf({ kind, table, column }: FollowedColumn): [name: string, sql: string][] {
+  const [old, next] = ['old', 'new'].map((row) => `${row}."${column}" is not null`);
+  const conditions =
+    column === 'id'
+      ? { 'insert or update or delete': 'true' }
+      : { insert: next, update: `(${old} or ${next})`, delete: old };
+  return Object.entries(conditions).map(([events, when]) => {
+    const name = column === 'id' ? `${table}_change` : `${table}_${column}_change_${events}`;
+    const sql = `create constraint trigger "${name}" after ${events} on "${table}" deferrable initially deferred
+      for each row when (${when}) execute function note_change('${kind}', '${column}')`;
+    return [name, sql];
+  });
+}
+
+/**
+ * Begins an epoch of the feed, at each start of a server. Adds missing triggers, together with the rows that their tables already
+ * have. After a restore, which empties the feed, all rows are added again.
+ */
+export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]): Promise<void> =>
+  em.transactional(async (em) => {
+    await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    const found = await em.execute<{ name: string }[]>(
+      `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgfoid = 'note_change'::regproc and c.relnamespace = current_schema()::regnamespace`,
+    );
+    const missing = columns.filter((each) =>
+      triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
+    );
+    for (const each of missing) for (const [, sql] of triggersOf(each)) await em.execute(sql);
+    // Until the commit nobody gets a number, so no cursor of an earlier epoch is beyond the beginning of this one. Locked after
+    // the tables, as in other transactions.
+    await em.execute('select from content_version for update');
+    const isEmptied = (await em.execute('select from feed_epoch limit 1')).length === 0;
+    const added = (isEmptied ? columns : missing).filter(({ column }) => column === 'id');
+    if (added.length > 0) await em.execute('update content_version set seq = seq + 1');
+    for (const { kind, table } of added)
+      await em.execute(
+        `insert into change (kind, record_id, seq) select ?, t.id::text, v.seq from "${table}" t, content_version v
+         on conflict (kind, record_id) do update set seq = excluded.seq`,
+        [kind],
+      );
+    await em.execute('insert into feed_epoch (began) select seq from content_version');
+  });
+
+/** SQL that empties the feed in a restored database. The next start builds it again, and clients read everything again. */
+export const emptyFeed = 'delete from change; delete from feed_epoch';

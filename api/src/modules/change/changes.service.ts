@@ -1,0 +1,197 @@
+/**
+ * Reads the feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md).
+ *
+ * Beyond a cursor, the feed lists the records in the order in which their transactions were committed, each once, as they are now.
+ * A client without a valid cursor first reads what its copy keeps, up to the number at that moment, and then what has changed since.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
+import { isUuid } from '../../records/ids.ts';
+import { joined, type Part, textArray, whereOf } from '../../records/sql.ts';
+import type { CopiedKind } from './copied-kind.ts';
+
+/** The maximum number of records on a page. An enquiry comes with its notes, touches and history. */
+export const PAGE = 50;
+/** The number of entries that one page looks at, most of which may be outside of the copy, as after an import. */
+const MOST_READ = 500;
+
+interface Entry {
+  kind: string;
+  id: string;
+  seq: number;
+}
+
+/** A position in the feed. A cursor contains it as base64url. */
+interface Place extends Entry {
+  /** The epoch in which the cursor was made, and the account and the role for which it was made. */
+  epoch: string;
+  reader: string;
+  /** While the client reads what its copy keeps: the number up to which it does so. */
+  upTo: number | null;
+}
+
+/** A page of the feed. `records` has a list for each copied kind. */
+export interface ChangesPage {
+  cursor: string;
+  more: boolean;
+  reset: boolean;
+  gone: { kind: string; id: string }[];
+  records: ReadonlyMap<string, object[]>;
+}
+
+/** Returns the page after a cursor, or the first page if there is none or the cursor is not valid any more. */
+export async function readChanges(
+  context: Context,
+  copied: readonly CopiedKind[],
+  since: string | null,
+): Promise<ChangesPage> {
+  const viewer = requireViewer(context);
+  const { em } = context;
+  const now = await presentPlace(em, viewer);
+  const given = since === null ? null : await validPlace(em, since, now);
+  const place = given ?? { ...now, seq: 0, kind: '', id: '', upTo: now.seq };
+  const keptOf = (kind: CopiedKind) => kind.kept?.(viewer, context.kinds) ?? { sql: 'true', values: [] };
+  const kinds = copied.map((kind) => {
+    const { tableName: table } = em.getMetadata(kind.entity);
+    return { ...kind, table, kept: keptOf(kind) };
+  });
+  const isFirst = place.upTo !== null;
+  const entries = await (isFirst ? keptEntries(em, kinds, place) : changedEntries(em, place));
+  const isKept = isFirst ? () => true : await keptAmong(em, kinds, entries);
+
+  const read = new Map<string, string[]>(kinds.map(({ type }) => [type, []]));
+  const gone: ChangesPage['gone'] = [];
+  let last: Entry | undefined;
+  let count = 0;
+  for (const entry of entries) {
+    const ids = read.get(entry.kind);
+    if (ids && isKept(entry)) {
+      if (count === PAGE) break;
+      count += 1;
+      ids.push(entry.id);
+    } else if (ids) gone.push({ kind: entry.kind, id: entry.id });
+    last = entry;
+  }
+  const isCut = entries.length === (isFirst ? PAGE : MOST_READ) || last !== entries.at(-1);
+  const next = { ...place, ...last, epoch: now.epoch };
+  // What has changed while the client read is beyond `upTo`.
+  if (isFirst && !isCut) Object.assign(next, { seq: Number(place.upTo) + 1, kind: '', id: '', upTo: null });
+  return {
+    cursor: cursorOf(next),
+    more: isCut || isFirst,
+    reset: since !== null && given === null,
+    gone,
+    records: await loaded(em, kinds, read, isFirst),
+  };
+}
+
+type ReadKind = Omit<CopiedKind, 'kept'> & { table: string; kept: Part };
+
+const cursorOf = ({ epoch, reader, seq, kind, id, upTo }: Place): string =>
+  Buffer.from(JSON.stringify([epoch, reader, seq, kind, id, upTo])).toString('base64url');
+
+async function presentPlace(em: EntityManager, { id, role }: Viewer): Promise<Place> {
+  const [row] = await em.execute<[{ seq: number; epoch: string }]>(
+    `select seq::float8 as seq, (select id from feed_epoch order by n desc limit 1) as epoch from content_version`,
+  );
+  return { ...row, reader: `${id} ${role}`, kind: '', id: '', upTo: null };
+}
+
+/**
+ * Parses a cursor. Null if it is from another database, account or role, or if the server has lost changes that the client has
+ * seen, as after rolling back a machine.
+ */
+async function validPlace(em: EntityManager, cursor: string, now: Place): Promise<Place | null> {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts)) return null;
+  const [epoch, reader, seq, kind, id, upTo] = parts;
+  const isPlace =
+    isUuid(epoch) && Number.isSafeInteger(seq) && typeof kind === 'string' && typeof id === 'string';
+  if (!isPlace || (upTo !== null && !Number.isSafeInteger(upTo)) || reader !== now.reader) return null;
+  const seen = upTo ?? (kind === '' ? seq - 1 : seq);
+  if (seen > now.seq) return null;
+  const known = await em.execute(
+    `select from feed_epoch e where e.id = ? and not exists (select from feed_epoch l where l.n > e.n and l.began < ?)`,
+    [epoch, seen],
+  );
+  return known.length > 0 ? { epoch, reader, seq, kind, id, upTo } : null;
+}
+
+const columns = 'c.kind, c.record_id as id, c.seq::float8 as seq from change c';
+const after = ({ seq, kind, id }: Place): Part => ({
+  sql: '(c.seq, c.kind, c.record_id) > (?, ?, ?)',
+  values: [seq, kind, id],
+});
+const run = <Row extends object>(em: EntityManager, { sql, values }: Part) =>
+  em.execute<Row[]>(sql, [...values]);
+
+/** Returns the entries of the rows that the copy keeps. */
+function keptEntries(em: EntityManager, kinds: readonly ReadKind[], place: Place): Promise<Entry[]> {
+  const parts = kinds.map(
+    ({ type, table, kept }) =>
+      joined`select ${`'${type}'`} as kind, id::text as record_id from ${`"${table}"`} ${whereOf([kept])}`,
+  );
+  const wanted = {
+    sql: parts.map(({ sql }) => sql).join(' union all '),
+    values: parts.flatMap(({ values }) => values),
+  };
+  const upTo = { sql: 'c.seq <= ?', values: [place.upTo] };
+  return run(
+    em,
+    joined`select ${columns} join (${wanted}) w on w.kind = c.kind and w.record_id = c.record_id
+      ${whereOf([after(place), upTo])} order by c.seq, c.kind, c.record_id limit ${PAGE}`,
+  );
+}
+
+const changedEntries = (em: EntityManager, place: Place): Promise<Entry[]> =>
+  run(
+    em,
+    joined`select ${columns} ${whereOf([after(place)])} order by c.seq, c.kind, c.record_id limit ${MOST_READ}`,
+  );
+
+/** Returns whether each entry's row exists and belongs to the copy. */
+async function keptAmong(em: EntityManager, kinds: readonly ReadKind[], entries: readonly Entry[]) {
+  const found = new Set<string>();
+  for (const { type, table, kept } of kinds) {
+    const ids = entries.filter(({ kind }) => kind === type).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const among = { sql: 'id = any(?::uuid[])', values: [textArray(ids)] };
+    const rows = await run<{ id: string }>(
+      em,
+      joined`select id from ${`"${table}"`} ${whereOf([among, kept])}`,
+    );
+    for (const { id } of rows) found.add(`${type} ${id}`);
+  }
+  return ({ kind, id }: Entry) => found.has(`${kind} ${id}`);
+}
+
+async function loaded(
+  em: EntityManager,
+  kinds: readonly ReadKind[],
+  read: ReadonlyMap<string, string[]>,
+  isFirst: boolean,
+): Promise<Map<string, object[]>> {
+  const load = async (type: string, ids: readonly string[]): Promise<object[]> => {
+    const kind = kinds.find((each) => each.type === type);
+    if (!kind || ids.length === 0) return [];
+    return em.find<{ id: string }>(kind.entity as never, { id: { $in: [...ids] } } as never, {
+      filters: false,
+    });
+  };
+  const records = new Map<string, object[]>();
+  for (const { type } of kinds) records.set(type, await load(type, read.get(type) ?? []));
+  if (isFirst) return records;
+  for (const { type, needs } of kinds) {
+    if (!needs) continue;
+    const had = new Set(read.get(needs.type));
+    const ids = (records.get(type) ?? []).map(needs.idOf).filter((id) => id !== null && !had.has(id));
+    const rows = await load(needs.type, [...new Set(ids as string[])]);
+    records.set(needs.type, [...(records.get(needs.type) ?? []), ...rows]);
+  }
+  return records;
+}

@@ -1,0 +1,75 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { KindFacts } from '../../forms/kind.ts';
+import type { Viewer } from '../../graphql/context.ts';
+import { Activity } from '../../records/activity.entity.ts';
+import { copyLimits } from '../../records/record.rules.ts';
+import { condition, type Part } from '../../records/sql.ts';
+import { kindsOfOwners } from '../activity/activity.resolver.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { settledStatus } from '../enquiry/enquiry.rules.ts';
+import { Person } from '../person/person.entity.ts';
+import { PersonApart } from '../person/person-merge.entity.ts';
+
+/** A kind of records that the installed app copies. */
+export interface CopiedKind {
+  /** The type in the schema. */
+  type: string;
+  entity: EntityClass<object>;
+  /** An SQL condition for the rows that a copy keeps, if it does not keep the whole table. */
+  kept?(viewer: Viewer, kinds: readonly KindFacts[]): Part;
+  /** A record of another kind that a copy with this row must have, whatever its age. */
+  needs?: { type: string; idOf(row: object): string | null };
+}
+
+const open = `status <> '${settledStatus}'`;
+const listed = 'merged_into_id is null';
+const newest = (table: string, where: string, limit: number) =>
+  `id in (select id from "${table}" where ${where} order by created_at desc, id desc limit ${limit})`;
+
+/** The newest enquiries, those with a follow-up day, and the viewer's own open ones. Never a held one. */
+const keptEnquiries = ({ id }: Viewer): Part =>
+  condition(
+    `not is_held and (${newest('enquiry', 'not is_held', copyLimits.enquiries)}
+      or (follow_up_on is not null and ${open}) or (counsellor_id = ? and ${open}))`,
+    id,
+  );
+
+/** References by which other rows change what is read of a record: a class counts seats, a person names those kept apart. */
+export const references: readonly { type: string; entity: EntityClass<object>; column: string }[] = [
+  { type: 'Batch', entity: Enquiry, column: 'batch_id' },
+  { type: 'Person', entity: PersonApart, column: 'one_id' },
+  { type: 'Person', entity: PersonApart, column: 'other_id' },
+];
+
+/** The kinds that are not in the list of kinds, because they have operations of their own. */
+export const otherCopiedKinds: readonly CopiedKind[] = [
+  {
+    type: 'Enquiry',
+    entity: Enquiry,
+    kept: keptEnquiries,
+    needs: { type: 'Person', idOf: (row) => (row as Enquiry).personId },
+  },
+  {
+    type: 'Person',
+    entity: Person,
+    kept(viewer) {
+      const { sql, values } = keptEnquiries(viewer);
+      return condition(
+        `(not (${listed}) or ${newest('person', listed, copyLimits.people)}
+          or id in (select person_id from enquiry where ${sql}))`,
+        ...values,
+      );
+    },
+  },
+  {
+    type: 'Activity',
+    entity: Activity,
+    kept({ role }, kinds) {
+      const isHidden =
+        role === 'owner' ? 'false' : `kind in (${kindsOfOwners(kinds).map((kind) => `'${kind}'`)})`;
+      return condition(
+        `id in (select id from activity where not (${isHidden}) order by id desc limit ${copyLimits.activities})`,
+      );
+    },
+  },
+];

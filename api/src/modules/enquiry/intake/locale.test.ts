@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { anEnquiry, aPerson } from '../../../testing/factories.ts';
+import { useCuttableApi } from '../../../testing/test-api.ts';
+
+const office = useCuttableApi();
+
+const send = (body: object, key?: string) =>
+  office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
+const staff = async (query: string, variables: object) => {
+  const headers = { authorization: `Bearer ${office.server.token}` };
+  return (await office.server.graphql(query, variables, headers)).body.data;
+};
+const READ = 'query ($id: ID!) { adminEnquiry(id: $id) { locale consentVersion personId } }';
+const read = async (id: string) => (await staff(READ, { id })).adminEnquiry;
+
+it.each([
+  ['ne', 'ne'],
+  ['en', 'en'],
+  [undefined, 'en'],
+  ['hi', 'en'],
+  ['nepali', 'en'],
+  [['ne'], 'en'],
+  [{ a: 1 }, 'en'],
+  [5, 'en'],
+])('of %j, %s is stored, and the enquiry is accepted', async (locale, stored) => {
+  const { status, body } = await send(anEnquiry({ locale }));
+  expect(status).toBe(201);
+  expect(await read(body.data._id)).toMatchObject({ locale: stored });
+});
+
+it('the Nepali consent is stored with its own version', async () => {
+  const { body } = await send(anEnquiry({ locale: 'ne', consentVersion: '2026-11-ne' }));
+  expect(await read(body.data._id)).toMatchObject({ locale: 'ne', consentVersion: '2026-11-ne' });
+});
+
+it('does not make two enquiries different', async () => {
+  const body = anEnquiry();
+  const first = await send({ ...body, locale: 'ne' }, 'same-words');
+  const again = await send({ ...body, locale: 'en' }, 'same-words');
+  expect(again.body.data._id).toBe(first.body.data._id);
+  expect(await read(first.body.data._id)).toMatchObject({ locale: 'ne' });
+});
+
+it('stays when people are merged', async () => {
+  const { _id: id } = (await send(anEnquiry({ locale: 'ne' }))).body.data;
+  const create = 'mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }';
+  const person = async () => (await staff(create, { input: aPerson({ name: 'Sita Rai' }) })).createPerson._id;
+  const people = { kept: await person(), gone: await person() };
+  const attach =
+    'mutation ($id: ID!, $input: EnquiryUpdateInput!) { updateEnquiry(id: $id, input: $input) { _id } }';
+  await staff(attach, { id, input: { personId: people.gone } });
+  const merge = `mutation ($kept: ID!, $gone: ID!) {
+    mergePeople(keptId: $kept, goneId: $gone, keptVersion: 1, goneVersion: 1, choices: {}) { _id }
+  }`;
+  await staff(merge, people);
+  expect(await read(id)).toMatchObject({ locale: 'ne', personId: people.kept });
+});
+
+it('an enquiry that staff enter is in English', async () => {
+  const input = { name: 'Walk In', phone: '9841000000' };
+  const { createEnquiry } = await staff(
+    'mutation ($input: StaffEnquiryInput!) { createEnquiry(input: $input) { _id locale } }',
+    { input },
+  );
+  expect(createEnquiry.locale).toBe('en');
+});
+
+it('waits in the journal, and a file without it or with another one counts as English', async () => {
+  await office.way.cut();
+  const { body } = await send(anEnquiry({ locale: 'ne' }));
+  expect(readFileSync(join(office.journal, `${body.data._id}.json`), 'utf8')).toContain('"locale":"ne"');
+  const texts = { name: 'Kept', email: 'kept@mail.example', message: 'Kept in a file.' };
+  const files = [texts, { ...texts, locale: 'xx' }].map((values) => {
+    const id = crypto.randomUUID();
+    const file = { id, idempotencyKey: id, receivedAt: new Date().toISOString(), values };
+    mkdirSync(office.journal, { recursive: true });
+    writeFileSync(join(office.journal, `${id}.json`), JSON.stringify(file));
+    return id;
+  });
+  // A new enquiry makes the journal read its folder.
+  await send(anEnquiry());
+  await office.way.mend();
+  await expect.poll(() => readdirSync(office.journal)).toEqual([]);
+  expect(await read(body.data._id)).toMatchObject({ locale: 'ne' });
+  for (const id of files) expect(await read(id)).toMatchObject({ locale: 'en' });
+});

@@ -1,0 +1,40 @@
+/** The seats of classes, which are stored on enquiries (docs/product.md, "Classes"). */
+
+/** What an enquiry has of a class, in the order of the register: stored value -> label. */
+export const seats = {
+  joined: 'Joined',
+  held: 'Seat held',
+  waiting: 'Waiting list',
+  wants: 'Asks for a seat',
+  left: 'Left',
+} as const;
+
+export type Seat = keyof typeof seats | '';
+export const seatNames = Object.keys(seats) as Exclude<Seat, ''>[];
+
+/** The seats that count towards the class being full. */
+export const takingSeats = ['held', 'joined'] as const satisfies Seat[];
+export const isTaking = (seat: string): boolean => takingSeats.some((each) => each === seat);
+
+/** How many days a seat is held: staff call again on that day. */
+export const holdDays = 2;
+
+export interface Seated {
+  batchId: string | null;
+  seat: string;
+}
+
+/** Returns the seat in its stored form: there is no seat without a class, and a class without a seat is a wish. */
+export function wholeSeat({ batchId, seat }: Partial<Seated>): Partial<Seated> {
+  if (batchId === undefined) return {};
+  if (batchId === null) return { seat: '' };
+  return seat ? {} : { seat: 'wants' };
+}
+
+/** Returns whether a seat was held for so long that somebody should call. @param day today in the office */
+export const isHoldOver = (
+  { seat, followUpOn }: { seat: string; followUpOn?: string | null },
+  day: string,
+): boolean => seat === 'held' && (followUpOn ?? '') < day;
+
+export const classIsFull = 'This class is full. Choose the waiting list.';

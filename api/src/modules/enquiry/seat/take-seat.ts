@@ -1,0 +1,58 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, badField } from '../../../graphql/errors.ts';
+import type { Author } from '../../../records/kind.ts';
+import { Batch } from '../../batch/batch.kind.ts';
+import { isCancelled } from '../../batch/batch.rules.ts';
+import { officeDay } from '../../dashboard/dashboard.rules.ts';
+import type { Enquiry } from '../enquiry.entity.ts';
+import { settledStatus } from '../enquiry.rules.ts';
+import { dayAfter } from '../office-hours.ts';
+import { classIsFull, holdDays, isTaking } from './seat.rules.ts';
+import { callWaiting, seatsTaken } from './seats.ts';
+
+/**
+ * Applies a change of class or seat: refuses a seat in a full class, sets the follow-up of a held seat, and calls the waiting list
+ * of the class in which a seat became free. The lock on the class makes simultaneous changes wait for each other.
+ *
+ * @throws AppError BAD_USER_INPUT for an unknown or cancelled class, CONFLICT if the class is full
+ */
+export async function takeSeat(
+  row: Enquiry,
+  em: EntityManager,
+  before: Readonly<Record<string, unknown>> | undefined,
+  by: Author,
+): Promise<void> {
+  const was = { batchId: before?.batchId ?? null, seat: String(before?.seat ?? '') };
+  if (row.batchId === was.batchId && row.seat === was.seat) return;
+  const isMoved = row.batchId !== was.batchId;
+  const isNewSeat = isTaking(row.seat) && (isMoved || !isTaking(was.seat));
+  if (row.batchId !== null && (isMoved || isNewSeat)) {
+    const batch = await em.findOne(Batch, { id: row.batchId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!batch) throw badField('batchId', 'This class no longer exists. Choose another one.');
+    if (isNewSeat) {
+      if (row.isHeld) throw badField('seat', 'This message is held back as spam. Release it first.');
+      if (isCancelled(batch)) throw badField('batchId', 'This class is cancelled. Choose another one.');
+      // The row itself has no seat in this class yet, so it is not among those that are counted.
+      const taken = (await seatsTaken(em, [batch.id])).get(batch.id) ?? 0;
+      if (taken >= batch.seats) {
+        // The field tells this refusal from a conflict with a colleague's save.
+        throw new AppError('CONFLICT', classIsFull, { fields: { seat: classIsFull } });
+      }
+    }
+  }
+  if (row.seat === 'held' && (isMoved || was.seat !== 'held')) hold(row, before);
+  if (was.batchId !== null && isTaking(was.seat) && (isMoved || !isTaking(row.seat)))
+    await callWaiting(em, by, String(was.batchId), { without: row.id });
+}
+
+/** A held seat is called about in two days, unless the same save names a day or somebody calls earlier anyway. */
+function hold(row: Enquiry, before: Readonly<Record<string, unknown>> | undefined): void {
+  if (row.status === settledStatus) row.status = 'contacted';
+  const isNamed = row.followUpOn !== (before?.followUpOn ?? null);
+  const today = officeDay(new Date());
+  const until = dayAfter(today, holdDays);
+  const isSoon = row.followUpOn !== null && row.followUpOn >= today && row.followUpOn <= until;
+  if (isNamed || isSoon) return;
+  Object.assign(row, { followUpOn: until, followUpTime: null, followUpKind: 'call' });
+}

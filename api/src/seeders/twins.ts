@@ -1,0 +1,49 @@
+/** Adds the Nepali twins of `nepali.ts` to default records. Without a translation they are blank. */
+import type { DefaultMenuItem, DefaultService, DefaultSettings, DefaultSlide } from '../modules/defaults.ts';
+import {
+  nepaliCounters,
+  nepaliFacts,
+  nepaliMenu,
+  nepaliServices,
+  nepaliSettings,
+  nepaliSlides,
+  nepaliValues,
+} from './nepali.ts';
+
+type Twins<Nepali> = { [Name in keyof Nepali & string as `${Name}Ne`]: Nepali[Name] };
+
+/** Returns a record with the values of its translation as twins: `title` becomes `titleNe`. */
+const withTwins = <Row extends object, Nepali extends object>(row: Row, nepali: Nepali) => {
+  const twins = Object.entries(nepali).map(([name, value]) => [`${name}Ne`, value]);
+  return { ...row, ...(Object.fromEntries(twins) as Twins<Nepali>) };
+};
+
+const blankService = { title: '', description: '', duration: '', features: [] };
+
+export const serviceWithTwins = (service: DefaultService) =>
+  withTwins(service, nepaliServices[service.title] ?? blankService);
+
+export const slideWithTwins = (slide: DefaultSlide) =>
+  withTwins(slide, nepaliSlides[slide.title] ?? { title: '', description: '' });
+
+export const factWithTwins = <Fact extends { key: string }>(fact: Fact) =>
+  withTwins(fact, { name: nepaliFacts[fact.key] ?? '', value: nepaliValues[fact.key] ?? '' });
+
+const titled = <Row extends { title: string }>(row: Row) => ({
+  ...row,
+  titleNe: nepaliMenu[row.title] ?? '',
+});
+
+/** Returns a menu item with Nepali titles, also of its entries and their links. */
+export const menuItemWithTwins = (item: DefaultMenuItem) => ({
+  ...titled(item),
+  submenu: item.submenu.map((entry) => ({ ...titled(entry), submenu: entry.submenu.map(titled) })),
+});
+
+export const settingsWithTwins = (settings: DefaultSettings) => ({
+  ...withTwins(settings, nepaliSettings),
+  counters: settings.counters.map((counter) => ({
+    ...counter,
+    labelNe: nepaliCounters[counter.label] ?? '',
+  })),
+});

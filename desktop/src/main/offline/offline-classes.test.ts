@@ -1,0 +1,99 @@
+/** Classes and seats in the copy and in the queue. */
+import { expect, test } from 'vitest';
+import { aClass, aWalkIn } from '../../../../api/src/testing/factories.ts';
+import { useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+const seat = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
+  updateEnquiry(id: $id, input: $input, version: $version) { _id version batchId seat }
+}`;
+const classes = '{ adminBatches { _id title seatsTaken seatsLeft weekdays } }';
+const register =
+  'query ($batch: ID) { page: adminEnquiries(batch: $batch) { edges { node { _id batchId seat } } } }';
+
+const atServer = async (query: string, variables: object = {}) =>
+  (await office.server.asAdmin('POST', '/graphql', { query, variables })).body.data;
+const newClass = async (overrides: Record<string, unknown> = {}): Promise<string> =>
+  (await office.server.asAdmin('POST', '/api/admin/classes', aClass(overrides))).body.data._id;
+const walkIn = async (): Promise<{ _id: string; version: number }> =>
+  (await office.server.asAdmin('POST', '/api/admin/contacts', aWalkIn())).body.data;
+const change = (id: string, body: object) =>
+  office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
+
+test('the copy has the classes with their seats, and each register, after a colleague changed a seat too', async () => {
+  const batch = await newClass({ seats: 4 });
+  const [first, second] = [await walkIn(), await walkIn()];
+  await change(first._id, { batchId: batch, seat: 'joined' });
+  const desk = office.computer();
+  await desk.synced();
+  expect(await desk.read(classes)).toEqual(await atServer(classes));
+  expect(await desk.read(register, { batch })).toEqual(await atServer(register, { batch }));
+  await change(second._id, { batchId: batch, seat: 'held' });
+  await change(first._id, { seat: 'left' });
+  await desk.back();
+  const here = await desk.read(classes);
+  expect(here).toEqual(await atServer(classes));
+  expect(here.adminBatches).toContainEqual(
+    expect.objectContaining({ _id: batch, seatsTaken: 1, seatsLeft: 3 }),
+  );
+  expect(await desk.read(register, { batch })).toEqual(await atServer(register, { batch }));
+});
+
+test('a seat that was given offline is sent; one in a class that is full by then comes back as refused', async () => {
+  const batch = await newClass({ seats: 2 });
+  const [ours, late, theirs] = [await walkIn(), await walkIn(), await walkIn()];
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const input = { batchId: batch, seat: 'joined' };
+  for (const { _id, version } of [ours, late]) {
+    const { data } = await desk.ask(seat, { id: _id, version, input });
+    expect(data.updateEnquiry).toMatchObject(input);
+  }
+  await change(theirs._id, input);
+  await desk.back();
+  const { waiting } = desk.service.state();
+  expect(waiting).toMatchObject([
+    {
+      state: 'refused',
+      recordId: late._id,
+      message: 'This class is full. Choose the waiting list.',
+      names: { [batch]: expect.stringContaining('IELTS') },
+    },
+  ]);
+  const rows = (await atServer(register, { batch })).page.edges.map(({ node }: { node: object }) => node);
+  expect(rows.map(({ _id }: { _id: string }) => _id).sort()).toEqual([ours._id, theirs._id].sort());
+  await desk.service.decide(String(waiting[0]?.id), 'theirs');
+  expect(desk.service.state().waiting).toEqual([]);
+});
+
+test('a colleague who gave another seat meanwhile is asked about as one value: class and seat', async () => {
+  const [morning, evening] = [await newClass(), await newClass()];
+  const { _id, version } = await walkIn();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(seat, { id: _id, version, input: { batchId: morning, seat: 'held' } });
+  await change(_id, { batchId: evening, seat: 'waiting' });
+  await desk.back();
+  const [waiting] = desk.service.state().waiting;
+  expect(waiting).toMatchObject({ state: 'conflict' });
+  await desk.service.decide(String(waiting?.id), 'ours');
+  expect((await atServer(register, { batch: morning })).page.edges).toEqual([
+    { node: { _id, batchId: morning, seat: 'held' } },
+  ]);
+});
+
+test('a class with a seat taken that was deleted offline comes back as refused', async () => {
+  const batch = await newClass();
+  await change((await walkIn())._id, { batchId: batch, seat: 'held' });
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask('mutation ($id: ID!) { deleteBatch(id: $id) { _id } }', { id: batch });
+  await desk.back();
+  expect(desk.service.state().waiting).toMatchObject([
+    { state: 'refused', message: expect.stringContaining('cannot be deleted') },
+  ]);
+});

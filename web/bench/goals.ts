@@ -1,0 +1,26 @@
+/** The goals of docs/performance.md. A figure without a goal is only reported. */
+export type Goal = { least: number } | { most: number };
+
+const ratio = (least: number) => ({ least });
+const milliseconds = (most: number) => ({ most });
+
+export const goals: Readonly<Record<string, Goal>> = {
+  // CPU time of the bare server's process for one response, divided by ours.
+  'home page, cached, brotli': ratio(0.9),
+  'GET /api/services, cached': ratio(0.9),
+  'public GraphQL query over POST': ratio(0.9),
+  'inbox of 25 as the admin requests it, 10,000 enquiries': ratio(0.5),
+  'POST /api/contact, durable': ratio(1),
+  'POST /api/contact through GraphQL': ratio(0.5),
+  // p95 of one request at a time.
+  'first page': milliseconds(50),
+  'list of posts': milliseconds(50),
+  'list of pages': milliseconds(50),
+  'opening an enquiry': milliseconds(50),
+  'the palette': milliseconds(50),
+  'start with data, ms': { most: 500 },
+  'memory after the reads, MB': { most: 200 },
+};
+
+/** The goal of every list and search of the inbox, at each size. */
+export const inboxGoal: Goal = milliseconds(50);

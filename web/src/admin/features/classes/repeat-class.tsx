@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { AdminBatchDocument, CreateBatchDocument } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { daysAfter } from '../../format.ts';
+import { useAttempt } from '../../graphql/failure.ts';
+import { save } from '../../graphql/save.ts';
+import { notifySaved } from '../../notify.ts';
+
+const days = 4 * 7;
+
+/** A button that adds the same class four weeks later, planned and with free seats, and opens it. */
+export function RepeatClass({ id }: { id: string }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [busy, attempt] = useAttempt();
+
+  const repeat = () =>
+    attempt(async () => {
+      const { data } = await client.query({ query: AdminBatchDocument, variables: { id } });
+      if (!data) throw new TypeError('The class came without data.');
+      const {
+        course,
+        title,
+        titleNe,
+        startsOn,
+        joinUntil,
+        weeks,
+        weekdays,
+        from,
+        to,
+        place,
+        seats,
+        fee,
+        teacherId,
+      } = data.record;
+      const input = {
+        ...{ course, title, titleNe, weeks, weekdays, from, to, place, seats, fee },
+        teacherId: teacherId ?? null,
+        status: 'planned',
+        startsOn: daysAfter(startsOn, days),
+        joinUntil: daysAfter(joinUntil, days),
+      };
+      const saved = await save(client, { mutation: CreateBatchDocument, variables: { input } });
+      notifySaved(saved, 'The class is planned again, four weeks later.');
+      const made = saved.data?.record._id;
+      navigate(made ? `/admin/classes?open=${made}` : '/admin/classes');
+    }, 'Error saving class');
+
+  return (
+    <Button size="small" variant="secondary" busy={busy} onClick={repeat}>
+      Repeat in four weeks
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { dayAfter, nextOpenDay, type OfficeTimes } from 'api/office-hours';
+
+interface OfferedDay {
+  label: string;
+  /** For example "2026-11-26". */
+  day: string;
+}
+
+/** The days from one to the next first day of a week in Nepal. */
+const week = 7;
+const daysToSunday = (today: string): number => week - new Date(`${today}T00:00Z`).getUTCDay();
+
+/**
+ * Returns the days offered for a follow-up, earliest first: tomorrow, in three days, the first open day of the next week, and in a
+ * week. A day on which the office is closed becomes the next open one. No day is offered twice.
+ */
+export function offeredDays(today: string, times: OfficeTimes): OfferedDay[] {
+  const wishes = [
+    { label: 'Tomorrow', days: 1 },
+    { label: 'In 3 days', days: 3 },
+    { label: 'In a week', days: week },
+    { label: 'Next week', days: daysToSunday(today) },
+  ];
+  const offered = wishes.map(({ label, days }) => {
+    const wished = dayAfter(today, days);
+    const day = nextOpenDay(times, wished);
+    return { label: days === 1 && day !== wished ? 'Next open day' : label, day };
+  });
+  return offered
+    .filter(({ day }, index) => offered.findIndex((each) => each.day === day) === index)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}

@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input, initialFocus } from '../../ui/field.tsx';
+import styles from './table-dialog.module.css';
+import {
+  blankCells,
+  type Cells,
+  mostColumns,
+  mostRows,
+  pastedCells,
+  resized,
+  written,
+} from './text-tables.ts';
+
+interface TableDialogProps {
+  /** The cells of the table in which the caret is; null for a new table. */
+  cells: Cells | null;
+  onSave: (cells: Cells) => void;
+  onClose: () => void;
+}
+
+/** Asks for a table's cells. What is pasted from a spreadsheet fills them from the focused cell on. */
+export function TableDialog({ cells: before, onSave, onClose }: TableDialogProps) {
+  const [cells, setCells] = useState<Cells>(before ?? blankCells);
+  const columns = cells[0]?.length ?? 1;
+
+  function onPaste(event: ClipboardEvent, row: number, column: number) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    setCells(written(cells, pastedCells(text), row, column));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Enter would submit the form around the text.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={before ? 'Change the table' : 'Table'}
+      keepOnBackdrop
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onSave(cells)}>{before ? 'Change the table' : 'Insert the table'}</Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter in a cell from submitting the form around. */}
+      <div className={styles.dialog} onKeyDown={onKeyDown}>
+        <div className={styles.size}>
+          <Field label="Columns" name="table-columns">
+            <Input
+              type="number"
+              min={1}
+              max={mostColumns}
+              value={columns}
+              onChange={({ target }) => setCells(resized(cells, cells.length, target.valueAsNumber))}
+            />
+          </Field>
+          <Field label="Rows" name="table-rows">
+            <Input
+              type="number"
+              min={1}
+              max={mostRows}
+              value={cells.length}
+              onChange={({ target }) => setCells(resized(cells, target.valueAsNumber, columns))}
+            />
+          </Field>
+        </div>
+        <p className={styles.hint}>Type into the cells, or copy them in a spreadsheet and paste them here.</p>
+        <div className={styles.frame}>
+          <table className={styles.cells}>
+            <tbody>
+              {cells.map((line, row) => (
+                <tr key={row}>
+                  {line.map((cell, column) => (
+                    <td key={column}>
+                      <Input
+                        aria-label={`${row === 0 ? 'Heading' : `Row ${row}`}, column ${column + 1}`}
+                        ref={row + column === 0 ? initialFocus : null}
+                        className={row === 0 ? styles.head : undefined}
+                        placeholder={row === 0 ? `Heading ${column + 1}` : undefined}
+                        value={cell}
+                        autoComplete="off"
+                        onPaste={(event) => onPaste(event, row, column)}
+                        onChange={({ target }) => setCells(written(cells, [[target.value]], row, column))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** Tables in a Markdown text: staff fill in cells instead of typing bars. */
+import type { Edit, Selected } from './text-commands.ts';
+import { afterParagraph, block } from './text-commands.ts';
+
+/** A table's rows, the headings first. All rows have the same number of cells. */
+export type Cells = readonly (readonly string[])[];
+
+export const mostColumns = 8;
+export const mostRows = 40;
+
+/** Returns the cells with these numbers of rows and columns, cut or filled up with empty ones, within the limits. */
+export function resized(cells: Cells, rows: number, columns: number): string[][] {
+  const within = (wanted: number, most: number) => Math.min(most, Math.max(1, Math.trunc(wanted) || 1));
+  return Array.from({ length: within(rows, mostRows) }, (_row, row) =>
+    Array.from({ length: within(columns, mostColumns) }, (_cell, column) => cells[row]?.[column] ?? ''),
+  );
+}
+
+export const blankCells: Cells = resized([], 3, 2);
+
+/** Returns the cells of a text copied from a spreadsheet: one row a line, with tabs between its cells. */
+export const pastedCells = (text: string): Cells =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+
+/** Returns the cells with others written over them from a cell on; the table grows as needed. */
+export function written(cells: Cells, over: Cells, row: number, column: number): string[][] {
+  const width = Math.max(cells[0]?.length ?? 0, column + Math.max(...over.map(({ length }) => length)));
+  const whole = resized(cells, Math.max(cells.length, row + over.length), width);
+  return whole.map((line, y) => line.map((cell, x) => over[y - row]?.[x - column] ?? cell));
+}
+
+const delimiter = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?\s*)?$/;
+const isRow = (line: string): boolean => line.trimStart().startsWith('|');
+
+/** Splits a row at its bars, except escaped ones. */
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+const rowOf = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|')).join(' | ')} |`;
+
+interface FoundTable {
+  start: number;
+  end: number;
+  cells: Cells;
+  /** The line below the headings, which aligns the columns. */
+  marks: readonly string[];
+}
+
+/** Finds the table in which the caret is. @returns null outside of a table */
+export function tableAt({ text, start: caret }: Pick<Selected, 'text' | 'start'>): FoundTable | null {
+  let end = -1;
+  let start = 0;
+  let rows: string[] = [];
+  for (const line of text.split('\n')) {
+    const from = end + 1;
+    end = from + line.length;
+    if (!isRow(line)) {
+      if (caret < from) break;
+      rows = [];
+      continue;
+    }
+    if (rows.length === 0) start = from;
+    rows.push(line);
+  }
+  const [heads = '', marks = '', ...rest] = rows;
+  const whole = start + rows.join('\n').length;
+  if (!delimiter.test(marks) || caret < start || caret > whole) return null;
+  const cells = [heads, ...rest].map(cellsOf);
+  return {
+    start,
+    end: whole,
+    cells: resized(cells, cells.length, Math.max(...cells.map(({ length }) => length))),
+    marks: cellsOf(marks),
+  };
+}
+
+const tableText = ([heads = [], ...rest]: Cells, marks: readonly string[] = []): string =>
+  [rowOf(heads), rowOf(heads.map((_head, index) => marks[index] ?? '---')), ...rest.map(rowOf)].join('\n');
+
+/** Writes a table into the text: in place of the one in which the caret is, otherwise below the caret's paragraph. */
+export function withTable(selected: Selected, cells: Cells): Edit {
+  const before = tableAt(selected);
+  if (!before) return block(afterParagraph(selected), tableText(cells));
+  const text = tableText(cells, before.marks);
+  const caret = before.start + text.length;
+  return { start: before.start, end: before.end, with: text, select: [caret, caret] };
+}

@@ -1,0 +1,89 @@
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
+import type { Word } from './nepali.server.ts';
+
+/** The texts of a page by their English texts. English pages have none. */
+export type Words = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, ReactNode>>;
+
+/** The language of a page's interface. Its functions accept the English text. */
+export interface Language {
+  code: 'en' | 'ne';
+  /** The `lang` of texts that exist only in English. English pages need none. */
+  englishLang: 'en' | undefined;
+  /** Returns the text in this language, with the values in place of "{name}". */
+  t(word: Word, values?: Readonly<Record<string, string | number>>): string;
+  /** Returns the text like `t`, but its values may be elements. */
+  parts(word: Word, values: Values): ReactNode;
+  /** Returns a sentence that is only known at run time, such as a message of the server. An unknown sentence stays English. */
+  say(sentence: string): string;
+  /** Returns the address of a page in this language. An address outside the site's pages stays as it is. */
+  to(address: string): string;
+}
+
+const prefix = '/ne';
+
+/** Addresses that are the same in both languages: other sites, the page itself, files, and what is not a page. */
+const shared = /^(?!\/(?!\/))|^\/(admin|api|graphql|media)(\/|$)|^[^?#]*\.[^/?#]*($|[?#])/;
+
+/** Splits the language off a path: "/ne/services" gives "ne" and "/services". */
+export function splitLanguage(path: string): { code: Language['code']; path: string } {
+  const [, rest] = /^\/ne(?=\/|$)(.*)$/i.exec(path) ?? [];
+  return rest === undefined ? { code: 'en', path } : { code: 'ne', path: rest || '/' };
+}
+
+/** Returns the address of a page in a language. */
+export const addressIn = (code: Language['code'], address: string): string =>
+  code === 'en' || shared.test(address) ? address : prefix + address.replace(/^\/(?=$|[?#])/, '');
+
+const hole = /\{(\w+)\}/;
+
+/** @param words - the Nepali texts by their English texts; undefined for English */
+export function languageWith(words?: Words): Language {
+  const code = words ? 'ne' : 'en';
+  const textOf = (english: string) => words?.[english] ?? english;
+  const pieces = (word: string, values: Values) =>
+    textOf(word)
+      .split(hole)
+      .map((piece, index) => (index % 2 === 0 ? piece : values[piece]));
+  return {
+    code,
+    englishLang: words && 'en',
+    t: (word, values = {}) => pieces(word, values).join(''),
+    // Children that are passed separately need no keys.
+    parts: (word, values) => createElement(Fragment, null, ...pieces(word, values)),
+    say(sentence) {
+      const found = words?.[sentence];
+      if (found !== undefined || !words) return found ?? sentence;
+      const numbers = sentence.match(/\d+/g) ?? [];
+      // Messages with a number are in the table once, with "{n}" in its place.
+      const pattern = words[sentence.replaceAll(/\d+/g, '{n}')];
+      return pattern?.replaceAll('{n}', () => numbers.shift() ?? '') ?? sentence;
+    },
+    to: (address) => addressIn(code, address),
+  };
+}
+
+export const english = languageWith();
+
+export const LanguageContext = createContext(english);
+
+/** Returns the language of the page that contains this component. */
+export const useLanguage = (): Language => use(LanguageContext);
+
+/** Returns the addresses of a page that exists in both languages, by the values of `hreflang`. */
+export const alternates = (path: string): [hreflang: string, address: string][] => [
+  ['en', path],
+  ['ne', addressIn('ne', path)],
+  ['x-default', path],
+];
+
+/** Returns a text for a place whose language may differ: in a span with its `lang`, or as it is. */
+export const spanIn = (lang: 'en' | undefined, text: string): ReactNode =>
+  lang ? createElement('span', { lang }, text) : text;
+
+/** Returns the address and the `lang` of a search result. A Nepali result leads to the Nepali page; an English one keeps the language. */
+export const linkOf = ({ code, to }: Language, { path, language }: { path: string; language: string }) => ({
+  href: language === 'ne' ? addressIn('ne', path) : to(path),
+  lang: language === code ? undefined : language,
+});

@@ -1,0 +1,38 @@
+import { englishOf, nepaliOf } from 'api/rules/nepali';
+import type { Language } from '../language/language.ts';
+
+/** A record without its twins, in the language in which it is shown. */
+export type InLanguage<Row> = {
+  [Name in keyof Row as Name extends `${string}Ne` | 'isInNepali' ? never : Name]: Row[Name];
+} & {
+  /** Set if the page is Nepali but the record is shown in English. */
+  lang?: 'en' | undefined;
+};
+
+/** Adds a service's English title, which identifies the service in the enquiry form's address, if another title is shown. */
+export const withAbout = <Shown extends { title: string }>(
+  { title }: { title: string },
+  shown: Shown,
+): Shown & { about?: string } => (shown.title === title ? shown : { ...shown, about: title });
+
+const lakhs = new Intl.NumberFormat('en-IN');
+const ofMoney = ['price', 'value', 'fee'];
+
+/** Groups amounts in Nepalese rupees as Nepali readers do: "NPR 150,000" becomes "NPR 1,50,000". */
+const inLakhs = (text: string): string =>
+  text.replaceAll(
+    /(NPR|Rs\.?|रु\.?) ?([\d,]{6,})/g,
+    (_amount, currency, digits: string) => `${currency} ${lakhs.format(Number(digits.replaceAll(',', '')))}`,
+  );
+
+/** Returns a record or row in the page's language, as a whole: a record that is not shown in Nepali is shown in English. */
+export function recordIn<Row extends object>({ code, englishLang }: Language, record: Row): InLanguage<Row> {
+  const inNepali = code === 'ne' ? nepaliOf(record) : null;
+  const fields = Object.entries(inNepali ?? record)
+    .filter(([name]) => name !== 'isInNepali' && englishOf(name) === undefined)
+    .map(([name, value]) => [name, inNepali && ofMoney.includes(name) ? inLakhs(String(value)) : value]);
+  return {
+    ...Object.fromEntries(fields),
+    ...(!inNepali && englishLang && { lang: englishLang }),
+  } as InLanguage<Row>;
+}
