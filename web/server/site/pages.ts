@@ -200,7 +200,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
         language.code === 'ne' ? { words: ne, later: [...wordsOfEveryPage, ...(page.later ?? [])] } : {};
       const { search } = new URL(address, publicUrl);
       const here = path && search ? { here: path + search } : {};
-      const state = { view: page.view, path, frame, data, ...here, ...words };
+      const state = { view: page.view, path, frame, data, sends: page.sends ?? [], ...here, ...words };
       const drawn = renderPage(state, { meta, publicUrl }, assets);
       const isSame = isWhole && content.isFresh() && content.generation === generation;
       if (status === 404 && isSame) missing.set(kind, drawn);

@@ -20,6 +20,7 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
+  sends: ['initial', 'interests', 'about', 'aboutTitle', 'aboutLang', 'seat', 'consent'],
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;

@@ -9,6 +9,7 @@ export const review = definePage({
     operation: 'submitReview',
     thanks: '/contact/review',
   },
+  sends: ['form'],
   later: formWords,
   async load({ form, frame, language: { t } }) {
     return {
