@@ -110,18 +110,18 @@ const apiLayers: readonly Layer[] = [
 const serverOnly = ['api/env', 'api/errors', 'api/start-error', 'api/child', 'api/child-work'];
 const noRouter = ['react-router-dom', '@apollo/client', 'electron', ...serverOnly];
 const pageAdvice =
-  'A page folder imports no other page folder, nor the list. Put what two pages need one layer down: posts, layout, page, forms, toaster or art.';
+  'A page folder imports no other page folder, nor the list. Put what two pages need one layer down: posts, layout, page, forms, toaster, art or language.';
 const siteAdvice =
-  'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster and art.';
-const shared = ['web/src/ui', 'web/src/gql', 'api/*'];
+  'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster, art and language.';
+const shared = ['web/src/ui', 'web/src/gql', 'web/src/site/language', 'api/*'];
 /** No code may import this module: it refers to every document, so a bundler could not remove the unused ones. */
 const allDocuments = 'web/src/gql/gql.ts';
 
 const siteLayers: readonly Layer[] = [
   {
     paths: ['web/src/ui'],
-    may: [],
-    advice: 'Primitives import nothing of ours. Pass what this one needs as a prop.',
+    may: ['api/bikram-sambat', 'api/rules/*'],
+    advice: 'Primitives import only rules of the API. Pass what this one needs as a prop.',
   },
   { paths: ['web/src/gql'], may: [], advice: 'Generated from the schema.' },
   {
@@ -134,6 +134,12 @@ const siteLayers: readonly Layer[] = [
     may: ['web/src/**', 'api/*'],
     noPackages: ['electron'],
     advice: 'An entry starts the site or the admin in a browser.',
+  },
+  {
+    paths: ['web/src/site/language'],
+    may: ['web/src/ui', 'web/src/gql', 'api/*'],
+    noPackages: noRouter,
+    advice: siteAdvice,
   },
   { paths: ['web/src/site/art'], may: shared, noPackages: noRouter, advice: siteAdvice },
   { paths: ['web/src/site/toaster'], may: shared, noPackages: noRouter, advice: siteAdvice },
@@ -329,6 +335,11 @@ const serverLayers: readonly Layer[] = [
     paths: responses,
     may: ['web/src/site/**', 'web/src/ui/film.ts', 'api', 'api/*'],
     advice: 'The cache and the responses know no route. Hand in what they need from front.ts.',
+  },
+  {
+    paths: ['web/server/nepali-review.ts'],
+    may: ['web/src/site/language', 'api/*', 'api/src/**'],
+    advice: 'It lists the Nepali texts of the site and of the API, and runs only in pnpm codegen.',
   },
   {
     paths: ['web'],

@@ -8,7 +8,7 @@ import { root } from './process.ts';
 /** Permitted uses in any file. */
 const allowed = [
   // Addresses: the site's contact page, the REST routes, the tab, and the app's links.
-  /(?<![.\w]|site)\\?\/(?:api\\?\/)?contact(?![-\w.]\w)/g,
+  /(?<![.\w]|site)\\?\/(?:(?:api|ne)\\?\/)?contact(?![-\w.]\w)/g,
   /\\?\/admin\\?\/contacts\b/g,
   /prasthan:(?:\\?\/){2}contact\b/g,
   // The status of an enquiry, and a counter in `GET /api/admin/stats`.
@@ -32,6 +32,7 @@ const allowedIn: readonly [RegExp, RegExp][] = [
     /contact/gi,
   ],
   [/^web\/src\/site\/layout\//, /contact-bar|'Contact'/g],
+  [/^web\/src\/site\/language\/words\.server\.ts$/, /\bContact:|\/\/ Contact\b/g],
   // The contact page's link in the menu, and its address in a list of addresses.
   [/^web\/e2e\//, /'Contact'|\(contact\|/g],
   // The list in the response of `GET /api/admin/contacts`.

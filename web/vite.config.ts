@@ -106,7 +106,7 @@ interface ModuleGraph {
 
 /**
  * Puts the modules that every page needs into one script and one stylesheet: those imported by the entry, and those imported by
- * several views. By default the bundler creates a file for each module that two pages share, so a visitor would wait for a dozen
+ * several views; and into a second script and stylesheet those that several views import, but not the home page's. By default the bundler creates a file for each module that two pages share, so a visitor would wait for a dozen
  * files.
  * @param pages - the smallest number of views that must import a module for it to be included
  */
@@ -134,7 +134,9 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
     // Modules that only `boot.client.ts` imports stay in that script, which must remain one small file.
     if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
-    return isFirst || starts.length >= pages ? 'first' : null;
+    if (isFirst || (starts.length >= pages && starts.some((start) => start.endsWith('/home.page.tsx'))))
+      return 'first';
+    return starts.length >= pages ? 'inner' : null;
   };
 }
 
@@ -180,7 +182,9 @@ export default defineConfig(({ mode, command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoad(mode === 'admin' ? Number.POSITIVE_INFINITY : 3), debugName: 'first load' },
+            // One stylesheet for all pages, which `LateStyles` links.
+            ...(mode === 'admin' ? [] : [{ name: 'late', test: /\.late\.module\.css$/ }]),
+            { name: firstLoad(mode === 'admin' ? Number.POSITIVE_INFINITY : 4), debugName: 'first load' },
           ],
         },
       },

@@ -6,11 +6,15 @@
  * `pnpm bench inbox [enquiries]` and `pnpm bench growth [most]` measure the lists as they grow.
  * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore.
  * `pnpm bench mixed [seconds]` checks that concurrent readers, writers and an editor see no error and no outdated page.
+ * `pnpm bench flight` lists the size of each public page's first response.
+ * `pnpm bench paint [rounds]` measures the first paint over a slow connection.
  * Linux only, because CPU time and memory are read from /proc.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onApi, onNewDatabase } from './database.ts';
+import { firstPaint } from './first-paint.ts';
+import { flights } from './flight.ts';
 import { mixed } from './mixed.ts';
 import { pairs } from './pairs.ts';
 import { growth, staff } from './waits.ts';
@@ -47,6 +51,8 @@ else if (part === 'growth') {
   const sizes = [1000, 10_000, 100_000, 1_000_000].filter((each) => each <= (size || 1_000_000));
   await onNewDatabase((place) => growth(place, sizes, true, say));
 } else if (part === 'backup') onApi('src/bench/backup.bench.ts', ...process.argv.slice(3));
+else if (part === 'flight') await onNewDatabase(flights);
+else if (part === 'paint') await onNewDatabase((place) => firstPaint(place, size || 15));
 else if (part === 'mixed') await onNewDatabase((place) => mixed(place, size || 300));
 else if (part === 'all' || part === 'write') await all();
 else throw new Error(`There is no part ${part}.`);

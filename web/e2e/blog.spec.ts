@@ -89,7 +89,7 @@ test('a post shows its author, date, reading time, tags and related posts, and p
   await expect(page.getByRole('heading', { name: 'First part' })).toBeVisible();
   for (const part of [
     page.getByRole('banner'),
-    page.getByRole('button', { name: 'Scroll to top' }),
+    page.getByRole('link', { name: 'Scroll to top' }),
     page.getByRole('navigation', { name: 'Reach us' }),
     page.getByRole('complementary', { name: 'Read next' }),
     page.getByRole('link', { name: 'Ask us about it' }),

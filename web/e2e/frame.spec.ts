@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('the contact bar has three ways to reach the office and five social networks; the footer has its links and a button back to the top', async ({
+test('the contact bar has three ways to reach the office and five social networks; the footer has its links and a link back to the top', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('the contact bar has three ways to reach the office and five social network
     await expect(footer.locator(`a[href="/services?category=${category}"]`)).toHaveCount(1);
   for (const path of ['services', 'about', 'team', 'blog', 'contact', 'careers', 'privacy'])
     await expect(footer.locator(`a[href="/${path}"]`)).toHaveCount(1);
-  await footer.getByRole('button', { name: 'Scroll to top' }).click();
+  await footer.getByRole('link', { name: 'Scroll to top' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 

@@ -110,7 +110,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a page fetches nothing after loading, its script fits the budget, and its first view needs no stylesheet and few fonts', async ({
+test('a page fetches nothing after loading, its script fits the budget, and its first view needs no stylesheet but its own and few fonts', async ({
   page,
   request,
 }) => {
@@ -157,7 +157,9 @@ test('a page fetches nothing after loading, its script fits the budget, and its 
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     expect(style.length, path).toBeGreaterThan(10_000);
     expect(style.length, path).toBeLessThanOrEqual(42_000);
-    expect(urlsOf('stylesheet'), path).toEqual([]);
+    expect(urlsOf('stylesheet'), path).toEqual([expect.stringContaining('/assets/late-')]);
+    const firstView = html.slice(html.indexOf('<body>'), html.indexOf('<link rel="stylesheet" href="/assets/late-'));
+    expect(firstView, path).toContain('</h1>');
     const fonts = await Promise.all(
       urlsOf('font').map(async (url) => (await (await request.get(url)).body()).length),
     );

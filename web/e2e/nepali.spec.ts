@@ -87,14 +87,14 @@ test('the language of every text fits its script', async ({ page }) => {
   }
 });
 
-test('an English document has no trace of Nepali except for the links and our own words', async ({ request }) => {
+test('an English document has no trace of Nepali except for the links and our own words', async ({
+  request,
+}) => {
   for (const path of models) {
     const html = await read(request, path);
     const [, state = ''] = /id="site-state">([^<]*)/.exec(html) ?? [];
     expect(Object.keys(JSON.parse(state)), path).not.toContain('words');
-    const rest = html
-      .replace('>नेपाली<', '')
-      .replaceAll(/<(\w+)[^>]* lang="ne"[^>]*>[^<]*<\/\1>/g, '');
+    const rest = html.replace('>नेपाली<', '').replaceAll(/<(\w+)[^>]* lang="ne"[^>]*>[^<]*<\/\1>/g, '');
     expect(rest.match(/[\u0900-\u097f]+/g), path).toBeNull();
     expect(rest.match(/"[a-z]+Ne"|"lang":/gi), path).toBeNull();
   }

@@ -1,25 +1,26 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Holder, prepare, send } from './answer.ts';
 
 const body = Array.from({ length: 400 }, (_, each) => `<li class="a${(each * 7919) % 97}">${each}`).join();
-let server: Server | undefined;
+const servers: Server[] = [];
 
 afterEach(() => {
   vi.useRealTimers();
-  server?.close();
+  for (const server of servers.splice(0)) server.close();
 });
 
 /** Serves one response. @returns the cache entry, and a function that requests the response as a browser does */
-async function start(holder: Holder) {
-  const entry = prepare({ status: 200, headers: {}, body });
-  server = createServer((asked, response) => {
+async function start(holder: Holder, sent = body) {
+  const entry = prepare({ status: 200, headers: {}, body: sent });
+  const server = createServer((asked, response) => {
     asked.sender = { id: 'id', isSecure: false, isApi: false, origin: null };
     void send(entry, asked, response, () => [], holder);
   });
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const ask = () =>
     new Promise<{ length: number; bytes: Buffer }>((resolve, reject) => {
@@ -60,4 +61,35 @@ test('a response that left the cache is not compressed again', async () => {
   vi.useRealTimers();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(entry.br).toBe(before);
+});
+
+test('a long response is not compressed again', async () => {
+  const long = body.repeat(Math.ceil(600_000 / body.length));
+  const holds = vi.fn(() => true);
+  const onChange = vi.fn();
+  const { ask } = await start({ holds, onChange }, long);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await ask();
+  vi.advanceTimersByTime(10_000);
+  // A second response that is compressed again, after the first one in the queue.
+  const other = await start({ holds, onChange: () => {} });
+  await other.ask();
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(holds).toHaveBeenCalled(), 20_000);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('a response that only just exceeds one flight is compressed better at once', async () => {
+  const lengthAt = (text: string, quality: number) =>
+    brotliCompressSync(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      },
+    }).length;
+  let text = '';
+  for (let each = 0; lengthAt(text, 6) <= 13_700; each += 200)
+    for (let more = each; more < each + 200; more += 1) text += `<li class="a${(more * 7919) % 9973}">${more}`;
+  const { ask } = await start({ holds: () => true, onChange: () => {} }, text);
+  expect((await ask()).bytes.length).toBe(lengthAt(text, 10));
 });

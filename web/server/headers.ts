@@ -98,7 +98,6 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'frame-src': [...filmSites],
-        'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
@@ -108,6 +107,11 @@ function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Ma
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Headers for browsers that are gone. `object-src` falls back to `default-src`.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // Browsers accept these two headers only over https; over http they log a warning.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,

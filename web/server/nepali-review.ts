@@ -19,7 +19,7 @@ import {
   settingsWithTwins,
   slideWithTwins,
 } from '../../api/src/seeders/twins.ts';
-import { ne } from '../src/site/language/nepali.server.ts';
+import { ne } from '../src/site/language/words.server.ts';
 
 type Pair = readonly [english: string, nepali: string];
 
@@ -113,7 +113,7 @@ export function nepaliReview(): string {
     ...defaultSlides.map(slideWithTwins),
     ...sampleServices.map(serviceWithTwins),
     ...showcaseClasses(new Date('2026-11-22T04:57:00Z')),
-    ...showcaseFacts.map((fact) => factWithTwins(fact as { key: string; value: string })),
+    ...showcaseFacts.map(factWithTwins),
   ];
   return `${[
     '# The Nepali texts, for review',

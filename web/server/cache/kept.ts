@@ -49,13 +49,11 @@ export function kept<Value extends object>(
   { content, isAnswering }: Source,
   { max, maxSize, sizeOf, lifetime = Number.POSITIVE_INFINITY, outlives = false, bound }: Options<Value>,
 ) {
-  const largestEntry = 1024 * 1024;
   const entries = new LRUCache<string, Entry<Value>>(
     maxSize === undefined
       ? { max: max ?? 1 }
       : {
           maxSize,
-          maxEntrySize: largestEntry,
           sizeCalculation: ({ value }, key) => (sizeOf?.(value) ?? 1) + key.length,
         },
   );

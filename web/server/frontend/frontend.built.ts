@@ -45,6 +45,8 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   };
 }
 
+const isLate = (file: string) => file.startsWith('/assets/late-');
+
 /** Adds the files of a page's view, which the entry imports dynamically, to the files of the entry. */
 const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets => ({
   ...entry,
@@ -62,10 +64,15 @@ function inlineStyleOf(styles: string[]): InlineStyle {
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-const withInlineStyle = (assets: Assets): Assets => ({
-  ...assets,
-  inlineStyle: inlineStyleOf(assets.styles),
-});
+function withInlineStyle(assets: Assets): Assets {
+  const styles = assets.styles.filter((file) => !isLate(file));
+  return {
+    ...assets,
+    styles,
+    inlineStyle: inlineStyleOf(styles),
+    lateStyle: assets.styles.find(isLate),
+  };
+}
 
 /** Returns the frontend that `pnpm build` wrote to `web/dist`. @throws Error if it is missing */
 export async function builtFrontend(): Promise<Frontend> {

@@ -9,7 +9,8 @@ import type { Logger } from 'pino';
 import { RedirectDocument } from '../../src/gql/graphql.ts';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { addressIn, type Language, splitLanguage } from '../../src/site/language/language.ts';
-import { languageOf, ne, wordsOfEveryPage } from '../../src/site/language/nepali.server.ts';
+import { languageOf } from '../../src/site/language/nepali.server.ts';
+import { ne, wordsOfEveryPage } from '../../src/site/language/words.server.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
 import type { Meta, OrElse, Page } from '../../src/site/page/page.ts';
@@ -199,7 +200,7 @@ export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptio
         language.code === 'ne' ? { words: ne, later: [...wordsOfEveryPage, ...(page.later ?? [])] } : {};
       const { search } = new URL(address, publicUrl);
       const here = path && search ? { here: path + search } : {};
-      const state = { view: page.view, path, frame, data, ...here, ...words };
+      const state = { view: page.view, path, frame, data, sends: page.sends ?? [], ...here, ...words };
       const drawn = renderPage(state, { meta, publicUrl }, assets);
       const isSame = isWhole && content.isFresh() && content.generation === generation;
       if (status === 404 && isSame) missing.set(kind, drawn);

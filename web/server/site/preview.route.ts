@@ -5,13 +5,14 @@ import { gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
+import type { LoadedView } from '../../src/entries/site.server.tsx';
 import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
 import { addressIn, type Language } from '../../src/site/language/language.ts';
-import { languageOf, ne, wordsOfEveryPage } from '../../src/site/language/nepali.server.ts';
+import { languageOf } from '../../src/site/language/nepali.server.ts';
+import { ne, wordsOfEveryPage } from '../../src/site/language/words.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
-import type { SiteState } from '../../src/site/site.tsx';
 import type { PageValue } from '../answer.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { Site } from './pages.ts';
@@ -59,7 +60,8 @@ export function previews({
     const meta = { title, path: state.path, description: '' };
     const words = language.code === 'ne' ? { words: ne, later: wordsOfEveryPage } : {};
     const html = renderPage(
-      { ...state, here: `/preview/${token}`, frame, ...words },
+      // The browser gets no data, so it does not count a view of the draft either.
+      { ...state, here: shown ? `/preview/${token}` : '/', frame, sends: [], ...words },
       { meta, publicUrl },
       assets,
     );
@@ -81,7 +83,7 @@ export function previews({
   return router;
 }
 
-type Drawn = Omit<SiteState, 'frame'> & { title: string };
+type Drawn = Pick<LoadedView, 'view' | 'path' | 'data' | 'preview'> & { title: string };
 
 /** The response to a link that is unknown, expired or too old. */
 const ended = {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Assets, Document } from '../site/document/document.tsx';
 import { Head, type HeadProps, PreviewHead } from '../site/document/head.tsx';
 import { type Language, LanguageContext, languageWith, type Words } from '../site/language/language.ts';
+import type { Frame, FrameOfPage } from '../site/page/frame.ts';
 import { ErrorPage, failureTitle, type PageView, Site, type SiteState } from '../site/site.tsx';
 
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
@@ -10,14 +11,40 @@ const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, 
 // Without a doctype browsers fall back to quirks mode.
 const doctype = '<!DOCTYPE html>';
 
-// Escapes "<", because "</script>" would end the element that contains the state.
-const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
-
-/** A page to render. `words` is the whole table; the document contains only the texts that the browser needs. */
-interface LoadedState extends SiteState {
+/** A page that is loaded and can be rendered. */
+export interface LoadedView {
+  view: string;
+  path: string;
+  frame: Frame;
+  data: unknown;
+  /** The fields of `data` that the browser gets. */
+  sends: readonly string[];
+  /** The page's address in the link to the other language, if it is not `path`. */
+  here?: string | undefined;
+  /** The text of the bar above a draft; absent on public pages. */
+  preview?: string | undefined;
+  /** The whole table of a Nepali page. The document contains only the texts that the browser needs. */
+  words?: Words | undefined;
   /** The texts that are not rendered now, but may be shown later. */
   later?: readonly string[];
 }
+
+/** Returns the part of the state that the browser needs, because `ServerRendered` does not render the rest. */
+const sentState = ({ view, path, frame: { menu, settings }, data, sends }: Omit<LoadedView, 'words' | 'later'>): SiteState => ({
+  view,
+  frame: {
+    path,
+    brand: settings.brand,
+    menu: menu.map(({ submenu: _, ...head }) => head),
+  },
+  data:
+    typeof data === 'object' && data !== null
+      ? Object.fromEntries(Object.entries(data).filter(([field]) => sends.includes(field)))
+      : data,
+});
+
+// Escapes "<", because "</script>" would end the element that contains the state.
+const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /** Returns the table, and an object that receives the texts that are read from the table. */
 function recorded(words: Words): { all: Words; used: Record<string, string> } {
@@ -36,31 +63,40 @@ function recorded(words: Words): { all: Words; used: Record<string, string> } {
  * @throws a component's error; the caller then renders {@link renderFailure}
  */
 export function renderPage(
-  { words, later = [], ...state }: LoadedState,
+  { words, later = [], ...page }: LoadedView,
   head: Omit<HeadProps, 'frame' | 'language'>,
   assets: Assets,
 ): string {
-  const view = views[`../site/${state.view}`];
-  if (!view) throw new Error(`There is no view ${state.view}.`);
+  const view = views[`../site/${page.view}`];
+  if (!view) throw new Error(`There is no view ${page.view}.`);
   const table = words && recorded(words);
   const language = languageWith(table?.all);
   for (const word of later) language.say(word);
+  const { path, here = path || '/', data, preview } = page;
+  const frame: FrameOfPage = {
+    ...page.frame,
+    path,
+    here,
+    brand: page.frame.settings.brand,
+    preview,
+    lateStyle: assets.lateStyle,
+  };
   // Rendered separately from the document, because React's `useId` counts from the root and the browser hydrates only this root.
   const html = renderToString(
     <StrictMode>
-      <Site state={state} view={view} language={language} />
+      <Site state={{ view: page.view, frame, data }} view={view} language={language} />
     </StrictMode>,
   );
-  const HeadOf = state.preview === undefined ? Head : PreviewHead;
+  const HeadOf = preview === undefined ? Head : PreviewHead;
   return (
     doctype +
     renderToStaticMarkup(
       <Document
         lang={language.code}
         assets={assets}
-        head={<HeadOf {...head} frame={state.frame} language={language} />}
+        head={<HeadOf {...head} frame={page.frame} language={language} />}
         html={html}
-        state={serialiseState({ ...state, words: table?.used })}
+        state={serialiseState({ ...sentState(page), words: table?.used })}
       />,
     )
   );

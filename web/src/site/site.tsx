@@ -2,22 +2,17 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { type Language, LanguageContext, useLanguage, type Words } from './language/language.ts';
 import { Layout } from './layout/layout.tsx';
 import styles from './layout/plain-page.module.css';
-import { type Frame, FrameContext } from './page/frame.ts';
+import { FrameContext, type FrameOfPage, type SentFrame } from './page/frame.ts';
 import { SiteToaster } from './toaster/site-toaster.tsx';
 
-/** The data needed to render a page. The document contains it as JSON, so that the browser need not request it again. */
+/** The data needed to render a page. The document contains as JSON what the browser needs of it. */
 export interface SiteState {
   /** The view's file below `web/src/site`. */
   view: string;
-  path: string;
-  frame: Frame;
+  frame: FrameOfPage | SentFrame;
   data: unknown;
-  /** The page's address in the link to the other language, if it is not `path`. */
-  here?: string | undefined;
   /** The texts that the browser needs on a Nepali page; absent on English pages. */
   words?: Words | undefined;
-  /** The text of the bar above a draft; absent on public pages. */
-  preview?: string | undefined;
 }
 
 /** The id of the element into which React renders the site. */
@@ -70,7 +65,7 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
 
 /** A page in its frame. The server and the browser render the same tree. */
 export function Site({
-  state: { frame, path, here, data, preview },
+  state: { frame, data },
   view: View,
   language,
 }: {
@@ -87,7 +82,7 @@ export function Site({
           </main>
         }
       >
-        <FrameContext value={{ ...frame, path, here: here ?? (path || '/'), preview }}>
+        <FrameContext value={frame}>
           <Layout>
             <Boundary instead={<ErrorPage />}>
               <View data={data} />

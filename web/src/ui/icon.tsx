@@ -10,8 +10,17 @@ export interface IconProps {
   className?: string;
 }
 
+/** Attributes that lucide repeats on each icon. base.css sets them once for all icons. */
+const shared = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+};
+
 /** A line icon of 1.75 px, hidden from assistive technology unless it has a label. */
 export function Icon({ as: Glyph, size = 20, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Glyph {...naming} size={size} strokeWidth={1.75} className={className} focusable="false" />;
+  return <Glyph {...naming} {...shared} strokeWidth={1.75} size={size} className={className} />;
 }

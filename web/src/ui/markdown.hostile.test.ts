@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Live, mostBlocks } from './directives.ts';
-import { renderText } from './markdown.ts';
+import { mostSections, renderText } from './markdown.ts';
 
 const evil = '<img src=x onerror=alert(1)>"\'&{fact:au-0}';
 const live: Live = {
@@ -97,6 +97,7 @@ test.each(Object.entries(corpus))(
     // The data is searched once for the facts in sentences, and once for each rendered list.
     expect(lists).toBeLessThanOrEqual(1 + mostBlocks);
     expect(html.split('Source</th>').length - 1).toBeLessThanOrEqual(mostBlocks);
+    expect(html.split(/<(?:section|details)/).length - 1).toBeLessThanOrEqual(2 * mostSections);
     expect(html.split('<iframe').length - 1).toBeLessThanOrEqual(mostBlocks);
     expect(problems.length).toBeLessThanOrEqual(20);
     // The longest table has 1,000 rows of about 500 characters; a fact of 11 characters becomes about 150.

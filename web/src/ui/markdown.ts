@@ -293,13 +293,15 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
 }
 
 const headingTokens = 3;
+/** Further headings begin no section and ask no question, so that thousands of headings do not make a page slow. */
+export const mostSections = 1000;
 
 // Each h2 begins a section. A heading that ends with a question mark becomes a collapsible question; its answer is the text up to
 // the next heading of the same or a higher level. A question without an answer does not count.
 markdown.core.ruler.push('sections', (state) => {
   const { tokens } = state;
   const rendering = renderingOf(state.env);
-  const headings = headingsOf(tokens);
+  const headings = headingsOf(tokens).slice(0, mostSections);
   if (headings.length === 0) return;
   const wordsAt = (at: number) => plainText(tokens[at + 1]?.children ?? []).trim();
   const asked = headings.filter(

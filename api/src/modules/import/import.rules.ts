@@ -180,16 +180,17 @@ function within(text: string, field: ImportField, max: number): string {
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
+  // Before the split, because in some languages the number is cut to “9,84E+09”, with a comma.
+  const cut = texts.find((text) => CUT.test(text));
+  if (cut !== undefined)
+    throw new Unreadable(
+      `The spreadsheet has cut the number to “${short(cut)}”. Show the column as a whole number and copy it again.`,
+    );
   const parts = texts.flatMap((text) => text.split(/[/,;|\n]|\bor\b|\band\b|&/)).map((part) => part.trim());
   const phones = parts.filter((part) => !isBlank(part));
-  for (const text of phones) {
-    if (CUT.test(text))
-      throw new Unreadable(
-        `The spreadsheet has cut the number to “${short(text)}”. Show the column as a whole number and copy it again.`,
-      );
+  for (const text of phones)
     if (text.length > limits.phone)
       throw new Unreadable(`The phone number “${short(text)}” is longer than ${limits.phone} characters.`);
-  }
   if (phones.length > mostPhones) throw new Unreadable(`The row has more than ${mostPhones} phone numbers.`);
   return [...new Set(phones)].map((text) => ({ text, whose }));
 }

@@ -153,6 +153,21 @@ describe('a search', () => {
     expect((await search('study abroad australia visa', '&limit=1')).length).toBeLessThanOrEqual(1);
   });
 
+  it.each(['<!--', 'a_', 'a-1.'])(
+    'a page that repeats %s 50,000 times can be saved, and its words are found',
+    async (part) => {
+      const word = `tibet${part.charCodeAt(part.length - 1)}`;
+      const content = `${word} ${part.repeat(50_000)}`.slice(0, 200_000);
+      const path = `/long/${word}`;
+      const begun = performance.now();
+      const { status } = await server.asAdmin('POST', '/api/admin/pages', aPage({ path, content }));
+      expect(status).toBe(201);
+      // Statements are cancelled after 5 s; with punctuation these texts take minutes.
+      expect(performance.now() - begun).toBeLessThan(5000);
+      expect((await search(word)).map((each) => each.path)).toEqual([path]);
+    },
+  );
+
   it.each([
     '',
     '   ',

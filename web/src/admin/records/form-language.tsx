@@ -22,7 +22,7 @@ export const fieldIn = (form: Form, name: string, language: Locale): string =>
 export const nepaliNames = { missing: 'Missing', hidden: 'Hidden', outdated: 'Outdated' } as const;
 
 /** What is wrong with a record's translation. */
-export type NepaliFault = keyof typeof nepaliNames;
+type NepaliFault = keyof typeof nepaliNames;
 
 /** Returns what staff should know about a record's translation; null if visitors read it and it is up to date. */
 export function nepaliFault(record: object): NepaliFault | null {

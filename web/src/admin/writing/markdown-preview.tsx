@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
 import { withFilmLinks } from '../../ui/film.ts';
-import prose from '../../ui/prose.module.css';
+import { Prose } from '../../ui/prose.tsx';
 import { usePlatform } from '../platform-context.ts';
 import styles from './markdown-preview.module.css';
 
@@ -49,13 +49,7 @@ export function MarkdownPreview({ frame, title, lead, picture, html, lang }: Mar
       {html === '' ? (
         <p className={styles.empty}>Your text appears here as visitors will read it.</p>
       ) : (
-        <div
-          className={prose.prose}
-          data-prose=""
-          lang={lang}
-          // Safe, because the site's renderer, which is also used here, escapes raw HTML and omits unsafe URLs.
-          dangerouslySetInnerHTML={{ __html: isOnWeb ? html : withFilmLinks(html) }}
-        />
+        <Prose html={isOnWeb ? html : withFilmLinks(html)} lang={lang} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixedRanges } from './range.tsx';
 import { rangeLayers } from './ridgeline.ts';
 
 test('a seed always draws the same range, and another seed draws a different one', () => {
@@ -8,4 +9,13 @@ test('a seed always draws the same range, and another seed draws a different one
 
 test('ranges contain only whole numbers, so that every engine writes the same path', () => {
   for (const path of rangeLayers('Services', 480, 150)) expect(path).not.toMatch(/\.\d|NaN|undefined/);
+});
+
+// `vitest run -u` writes the file again.
+test('the file of the fixed ranges contains what is drawn for their seeds', async () => {
+  const layers = Object.entries(fixedRanges).flatMap(([name, { seed, width, height }]) =>
+    rangeLayers(seed, width, height).map((d, index) => `<path id="${name}-${index + 1}" d="${d}"/>`),
+  );
+  const file = `<svg xmlns="http://www.w3.org/2000/svg">\n${layers.join('\n')}\n</svg>\n`;
+  await expect(file).toMatchFileSnapshot('../../../public/art/ranges.svg');
 });

@@ -78,6 +78,8 @@ interface HillShape {
   span: number;
 }
 
+const even = (value: number) => 2 * Math.round(value / 2);
+
 /** Returns the skyline of wooded foothills: long soft waves, with smaller waves on top. */
 function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   const long = noiseFrom(`${seed}/long`);
@@ -86,7 +88,7 @@ function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
   const line: Point[] = [];
   for (let x = -step; x <= width + step; x += step) {
     const rise = long(x / span + 40) * 0.78 + short((x / span) * 2.7 + 40) * 0.22;
-    line.push([Math.round(x), Math.round(level - (rise - 0.5) * 2 * relief)]);
+    line.push([even(x), even(level - (rise - 0.5) * 2 * relief)]);
   }
   return line;
 }
@@ -104,7 +106,10 @@ function straightPath(line: readonly Point[], floor: number): string {
   return `${d}L${last[0]} ${floor}H${first[0]}z`;
 }
 
-/** Returns a closed SVG path with soft bends through the midpoints between the points, for hills. */
+/**
+ * Returns a closed SVG path with soft bends through the midpoints between the points, for hills. The points are even, so that their
+ * midpoints are whole: then each point is the mirror image that `t` takes as its control point.
+ */
 function softPath(line: readonly Point[], floor: number): string {
   const first = line[0] ?? [0, 0];
   const last = line.at(-1) ?? first;
@@ -113,8 +118,9 @@ function softPath(line: readonly Point[], floor: number): string {
   for (const [index, point] of line.entries()) {
     const next = line[index + 1];
     if (index === 0 || !next) continue;
-    const middle: Point = [Math.round((point[0] + next[0]) / 2), Math.round((point[1] + next[1]) / 2)];
-    d += `q${relative(point[0] - x, point[1] - y)} ${relative(middle[0] - x, middle[1] - y)}`;
+    const middle: Point = [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];
+    const step = relative(middle[0] - x, middle[1] - y);
+    d += index === 1 ? `q${relative(point[0] - x, point[1] - y)} ${step}` : `t${step}`;
     [x, y] = middle;
   }
   return `${d}L${last[0]} ${last[1]}V${floor}H${first[0]}z`;

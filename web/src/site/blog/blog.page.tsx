@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { serverRendered } from '../page/server-rendered.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
 import { PostList } from '../posts/post-list.tsx';
 import type { BlogData } from './blog.server.ts';
@@ -32,7 +33,7 @@ function Paging({ list }: { list: BlogData }) {
 }
 
 /** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
-export default function BlogPage({ data: list }: { data: BlogData }) {
+function BlogPage({ data: list }: { data: BlogData }) {
   const { t, to } = useLanguage();
   const narrowed = list.category?.label ?? list.tag;
   if (list.total === 0 && !narrowed) return <ComingSoon title={t('Blog')} />;
@@ -75,3 +76,5 @@ export default function BlogPage({ data: list }: { data: BlogData }) {
     </>
   );
 }
+
+export default serverRendered(BlogPage);

@@ -3,7 +3,8 @@ import { aboutService, linkedAbout } from 'api/rules/about-page';
 import { isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
 import { AboutTitlesDocument } from '../../gql/graphql.ts';
-import { dayIn, formWords } from '../language/nepali.server.ts';
+import { dayIn } from '../language/nepali.server.ts';
+import { formWords } from '../language/words.server.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
 import { classesQuery, lessonsIn } from '../page/live.server.ts';
 import { organization } from '../page/meta.server.ts';
@@ -19,6 +20,7 @@ export const contact = definePage({
     operation: 'submitEnquiry',
     thanks: '/contact',
   },
+  sends: ['initial', 'interests', 'about', 'aboutTitle', 'aboutLang', 'seat', 'consent'],
   later: formWords,
   async load({ url, form, frame, publicUrl, day, read, orElse, language }) {
     const { brand, location } = frame.settings;

@@ -1,15 +1,16 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
-import prose from '../../ui/prose.module.css';
 import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
 import { askAbout } from '../page/ask-about.ts';
+import { WrittenText } from '../page/late-styles.tsx';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { ContentData } from './content.server.ts';
 import writtenPageStyles from './written-page.module.css';
 
 /** The view for every path without a view of its own. */
-export default function ContentPage({ data }: { data: ContentData }) {
+function ContentPage({ data }: { data: ContentData }) {
   const { t } = useLanguage();
   switch (data.kind) {
     case 'written':
@@ -62,12 +63,7 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
         isEnglish={page.lang === 'en'}
       />
       <div className={writtenPageStyles.page}>
-        <div
-          className={prose.prose}
-          lang={page.lang}
-          // The server has rendered this from Markdown, with raw HTML escaped and unsafe addresses dropped.
-          dangerouslySetInnerHTML={{ __html: page.html }}
-        />
+        <WrittenText html={page.html} lang={page.lang} />
         {!page.hasAsk && (
           <p className={writtenPageStyles.actions}>
             <ButtonAnchor href={to(askAbout(page.path))}>{t('Ask us about it')}</ButtonAnchor>
@@ -77,3 +73,5 @@ function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }>
     </>
   );
 }
+
+export default serverRendered(ContentPage);

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage } from '../language/language.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import styles from './hero.module.css';
 import type { HomeData } from './home.server.ts';
 
 /** The carousel of slides, built according to the ARIA Authoring Practices. */
-export function Hero({ slides }: Pick<HomeData, 'slides'>) {
+export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
   const { t } = useLanguage();
-  const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(slides.length);
+  const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(count);
+  const places = Array.from({ length: count }, (_, index) => index);
   return (
     <section
       className={styles.hero}
@@ -32,9 +34,9 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
           onClick={() => goTo(current - 1)}
         />
         <div className={styles.dots}>
-          {slides.map((slide, index) => (
+          {places.map((index) => (
             <button
-              key={slide.id}
+              key={index}
               type="button"
               className={styles.dot}
               aria-label={t('Slide {n}', { n: index + 1 })}
@@ -51,11 +53,11 @@ export function Hero({ slides }: Pick<HomeData, 'slides'>) {
         />
       </div>
       <div id="hero-slides" className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
-        {slides.map((slide, index) => (
+        {places.map((index) => (
           <Slide
-            key={slide.id}
-            slide={slide}
-            position={t('{n} of {total}', { n: index + 1, total: slides.length })}
+            key={index}
+            slideOf={() => slides[index]}
+            position={t('{n} of {total}', { n: index + 1, total: count })}
             isFirst={index === 0}
             isCurrent={index === current}
             isHidden={enhanced && index !== current}
@@ -88,7 +90,8 @@ const Control = ({ label, icon, controls, onClick }: ControlProps) => (
 );
 
 interface SlideProps {
-  slide: HomeData['slides'][number];
+  /** Called only on the server. */
+  slideOf: () => HomeData['slides'][number] | undefined;
   position: string;
   isFirst: boolean;
   isCurrent: boolean;
@@ -96,9 +99,7 @@ interface SlideProps {
   onHold: (held: boolean) => void;
 }
 
-function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideProps) {
-  const { t, to } = useLanguage();
-  const Title = isFirst ? 'h1' : 'h2';
+function Slide({ slideOf, position, isFirst, isCurrent, isHidden, onHold }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the ARIA pattern asks for this role.
     <div
@@ -109,43 +110,57 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
       data-current={isCurrent || undefined}
       inert={isHidden}
     >
-      <img
-        className={styles.picture}
-        src={slide.backgroundImage}
-        alt=""
-        width={1600}
-        height={900}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      <ServerRendered className={styles.frame}>
+        {() => (
+          <img
+            className={styles.picture}
+            src={slideOf()?.backgroundImage}
+            alt=""
+            width={1600}
+            height={900}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+      </ServerRendered>
       <div className={styles.words}>
         <div
           className={styles.text}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onHold(true)}
           onPointerLeave={() => onHold(false)}
         >
-          <Title className={styles.title} lang={slide.lang}>
-            {slide.title}
-          </Title>
-          <p className={styles.description} lang={slide.lang}>
-            {parseEmphasis(slide.description).map(({ kind, text }, index) => {
-              const key = `${index} ${text}`;
-              if (kind === 'em') return <em key={key}>{text}</em>;
-              return kind === 'mark' ? <mark key={key}>{text}</mark> : text;
-            })}
-          </p>
-          <div className={styles.actions}>
-            <ButtonAnchor href={to('/contact')} size="large">
-              {t('Talk to a counsellor')}
-            </ButtonAnchor>
-            <ButtonAnchor href={to('/services')} size="large" variant="secondary">
-              {t('See what we do')}
-            </ButtonAnchor>
-          </div>
+          <ServerRendered>{() => <Words slide={slideOf()} isFirst={isFirst} />}</ServerRendered>
         </div>
       </div>
     </div>
+  );
+}
+
+function Words({ slide, isFirst }: { slide: ReturnType<SlideProps['slideOf']>; isFirst: boolean }) {
+  const { t, to } = useLanguage();
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <>
+      <Title className={styles.title} lang={slide?.lang}>
+        {slide?.title}
+      </Title>
+      <p className={styles.description} lang={slide?.lang}>
+        {parseEmphasis(slide?.description ?? '').map(({ kind, text }, index) => {
+          const key = `${index} ${text}`;
+          if (kind === 'em') return <em key={key}>{text}</em>;
+          return kind === 'mark' ? <mark key={key}>{text}</mark> : text;
+        })}
+      </p>
+      <div className={styles.actions}>
+        <ButtonAnchor href={to('/contact')} size="large">
+          {t('Talk to a counsellor')}
+        </ButtonAnchor>
+        <ButtonAnchor href={to('/services')} size="large" variant="secondary">
+          {t('See what we do')}
+        </ButtonAnchor>
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { useLanguage } from '../language/language.ts';
-import { useFrame } from '../page/frame.ts';
-import styles from './call-to-action.module.css';
+import { LateStyles } from '../page/late-styles.tsx';
+import { ServerRendered } from '../page/server-rendered.tsx';
+import styles from './call-to-action.late.module.css';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.server.ts';
 import { Process } from './process.tsx';
-import section from './section.module.css';
+import section from './section.late.module.css';
 import { ServicesTeaser } from './services-teaser.tsx';
 import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -14,17 +15,29 @@ import { WhyChoose } from './why-choose.tsx';
 
 /** The sections in the order of docs/product.md, "Home page". */
 export default function HomePage({ data }: { data: HomeData }) {
-  const { videoUrl } = useFrame().settings;
   return (
     <>
-      <Hero slides={data.slides} />
-      <WhyChoose />
-      <Process />
-      <ServicesTeaser services={data.services} />
-      <Stats />
-      <Video url={videoUrl} />
-      <Testimonials testimonials={data.testimonials} />
-      <CallToAction />
+      <Hero count={data.count} slides={data.slides} />
+      <ServerRendered>
+        {() => (
+          <>
+            <LateStyles />
+            <WhyChoose />
+            <Process />
+            <ServicesTeaser services={data.services} />
+          </>
+        )}
+      </ServerRendered>
+      <Stats counters={data.counters} />
+      <ServerRendered>
+        {() => (
+          <>
+            <Video />
+            <Testimonials testimonials={data.testimonials} />
+            <CallToAction />
+          </>
+        )}
+      </ServerRendered>
     </>
   );
 }

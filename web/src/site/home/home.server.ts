@@ -88,6 +88,7 @@ function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
 export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,
+  sends: ['count', 'counters'],
   later: ['Play'],
   async load({ read, orElse, publicUrl, frame, language }) {
     const [slides, offered, letters] = await Promise.all([
@@ -107,13 +108,17 @@ export const home = definePage({
         builtInTestimonials,
       ),
     ]);
+    const shown = withPicture(
+      (slides.length > 0 ? slides : builtInSlides).map(
+        ({ _id, ...slide }): HeroSlide => ({ id: _id, ...recordIn(language, slide) }),
+      ),
+    );
     return {
       data: {
-        slides: withPicture(
-          (slides.length > 0 ? slides : builtInSlides).map(
-            ({ _id, ...slide }): HeroSlide => ({ id: _id, ...recordIn(language, slide) }),
-          ),
-        ),
+        slides: shown,
+        /** The number of slides. */
+        count: shown.length,
+        counters: frame.settings.counters,
         services: offered.map((service) => withAbout(service, recordIn(language, service))),
         testimonials: letters,
       },

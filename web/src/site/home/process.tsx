@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import contours from '../art/contours.module.css';
-import trail from '../art/trail.module.css';
+import contours from '../art/contours.late.module.css';
+import trail from '../art/trail.late.module.css';
 import { useLanguage } from '../language/language.ts';
-import styles from './process.module.css';
-import section from './section.module.css';
+import styles from './process.late.module.css';
+import section from './section.late.module.css';
 
 const steps = [
   {

@@ -3,12 +3,12 @@ import { Check } from 'lucide-react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
-import { Range } from '../art/range.tsx';
+import { FixedRange } from '../art/range.tsx';
 import { useLanguage } from '../language/language.ts';
 import { askAboutService } from '../page/ask-about.ts';
 import type { HomeData } from './home.server.ts';
-import section from './section.module.css';
-import styles from './services-teaser.module.css';
+import section from './section.late.module.css';
+import styles from './services-teaser.late.module.css';
 
 /** The first five services: one large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
@@ -41,7 +41,7 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
               </a>
               {index === 0 && (
                 <div className={styles.range}>
-                  <Range seed="the first talk" width={640} height={200} />
+                  <FixedRange name="talk" />
                 </div>
               )}
             </li>

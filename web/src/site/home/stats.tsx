@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import contours from '../art/contours.module.css';
+import contours from '../art/contours.late.module.css';
 import { useLanguage } from '../language/language.ts';
-import { useFrame } from '../page/frame.ts';
-import section from './section.module.css';
-import styles from './stats.module.css';
+import type { HomeData } from './home.server.ts';
+import section from './section.late.module.css';
+import styles from './stats.late.module.css';
 
 /** The office's counters; nothing if it has none. */
-export function Stats() {
-  const { counters } = useFrame().settings;
+export function Stats({ counters }: Pick<HomeData, 'counters'>) {
   const { t } = useLanguage();
   if (counters.length === 0) return null;
   return (

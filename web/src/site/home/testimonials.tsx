@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Stamp } from '../art/stamp.tsx';
 import { useLanguage } from '../language/language.ts';
 import type { HomeData } from './home.server.ts';
-import section from './section.module.css';
-import styles from './testimonials.module.css';
+import section from './section.late.module.css';
+import styles from './testimonials.late.module.css';
 
 /** The first three testimonials, as letters with a stamp. */
 export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {

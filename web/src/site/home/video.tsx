@@ -1,13 +1,14 @@
 import { type Film, filmOf } from '../../ui/film.ts';
-import { Range } from '../art/range.tsx';
+import { FixedRange } from '../art/range.tsx';
 import { useLanguage } from '../language/language.ts';
-import section from './section.module.css';
-import styles from './video.module.css';
+import { useFrame } from '../page/frame.ts';
+import section from './section.late.module.css';
+import styles from './video.late.module.css';
 
 /** The office's video; without one, a drawn scene and what to expect of a first meeting. */
-export function Video({ url = '' }: { url?: string }) {
+export function Video() {
   const { t } = useLanguage();
-  const film = filmOf(url);
+  const film = filmOf(useFrame().settings.videoUrl ?? '');
   return (
     <section className={section.section} aria-labelledby="film">
       <div className={`${section.inner} ${styles.row}`}>
@@ -92,7 +93,7 @@ function Scene() {
     <>
       <span className={styles.sun} />
       <span className={styles.range}>
-        <Range seed="a day at our desk" width={960} height={260} />
+        <FixedRange name="desk" />
       </span>
     </>
   );

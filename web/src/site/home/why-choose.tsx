@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
-import { Range } from '../art/range.tsx';
+import { FixedRange } from '../art/range.tsx';
 import { useLanguage } from '../language/language.ts';
-import section from './section.module.css';
-import styles from './why-choose.module.css';
+import section from './section.late.module.css';
+import styles from './why-choose.late.module.css';
 
 const reasons = [
   {
+    range: 'no',
     numeral: '१',
     title: 'We say no when it is no',
     text: 'If a course will not take you, or a visa file is weak, you hear it at our table and not from an embassy. Then we look for what will work.',
   },
   {
+    range: 'rupee',
     numeral: '२',
     title: 'Every rupee on one page',
     text: 'Tuition, living, tests, embassy fees and ours: written down before you decide, so that your family can talk it over at home.',
   },
   {
+    range: 'person',
     numeral: '३',
     title: 'One person knows your file',
     text: 'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
@@ -33,7 +36,7 @@ export function WhyChoose() {
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
         <ol className={clsx(styles.cards, section.row)} tabIndex={0} aria-labelledby="why-choose">
-          {reasons.map(({ numeral, title, text }) => (
+          {reasons.map(({ range, numeral, title, text }) => (
             <li key={title} className={styles.card}>
               <span className={styles.numeral} lang="ne" aria-hidden="true">
                 {numeral}
@@ -41,7 +44,7 @@ export function WhyChoose() {
               <h3>{t(title)}</h3>
               <p>{t(text)}</p>
               <div className={styles.range}>
-                <Range seed={title} width={480} height={150} />
+                <FixedRange name={range} />
               </div>
             </li>
           ))}

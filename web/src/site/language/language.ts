@@ -1,5 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
-import type { Word } from './nepali.server.ts';
+import type { Word } from './words.server.ts';
 
 /** The texts of a page by their English texts. English pages have none. */
 export type Words = Readonly<Record<string, string>>;

@@ -5,7 +5,8 @@ import { busyText } from 'api/gate';
 import { serviceInterests } from 'api/rules/enquiry';
 import { expect, test } from 'vitest';
 import { english } from './language.ts';
-import { dayIn, ne, nepali } from './nepali.server.ts';
+import { dayIn, nepali } from './nepali.server.ts';
+import { ne } from './words.server.ts';
 
 const isNepali = (text: string) => /[\u0904-\u0939]/.test(text);
 const holesOf = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];

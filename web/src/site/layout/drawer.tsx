@@ -4,10 +4,12 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
-import { type MenuItem, useFrame } from '../page/frame.ts';
+import { type MenuHead, useSentFrame } from '../page/frame.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { Brand } from './brand.tsx';
-import styles from './drawer.module.css';
-import { Submenu } from './submenu.tsx';
+import styles from './drawer.late.module.css';
+import buttons from './drawer.module.css';
+import { isLink, Submenu } from './submenu.tsx';
 
 const drawerId = 'site-drawer';
 
@@ -16,7 +18,7 @@ const drawerId = 'site-drawer';
  * JavaScript it opens as a modal, which traps the focus, closes on Esc and returns the focus.
  */
 export function Drawer() {
-  const { menu, settings, path } = useFrame();
+  const { brand, menu, path } = useSentFrame();
   const { t, to } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -51,7 +53,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className={styles.opener}
+        className={buttons.opener}
         popoverTarget={drawerId}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -60,6 +62,7 @@ export function Drawer() {
         <Icon as={Menu} size={22} />
         {t('Menu')}
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <dialog
         ref={dialog}
         id={drawerId}
@@ -67,12 +70,13 @@ export function Drawer() {
         className={styles.drawer}
         aria-label={t('Site menu')}
         onClose={() => setOpen(false)}
+        onClick={(event) => isLink(event.target) && close()}
       >
         <div className={styles.top}>
-          <Brand name={settings.brand} onFollow={close} />
+          <Brand name={brand} />
           <button
             type="button"
-            className={styles.closer}
+            className={buttons.closer}
             popoverTarget={drawerId}
             popoverTargetAction="hide"
             aria-label={t('Close menu')}
@@ -88,18 +92,18 @@ export function Drawer() {
           <ul className={styles.groups}>
             {menu.map((item) => (
               <li key={item.id}>
-                {item.submenu.length === 0 ? (
-                  <a className={styles.head} lang={item.lang} href={to(item.path ?? '/')} onClick={close}>
+                {item.hasSubmenu ? (
+                  <DrawerGroup item={item} />
+                ) : (
+                  <a className={styles.head} lang={item.lang} href={to(item.path ?? '/')}>
                     {item.title}
                   </a>
-                ) : (
-                  <DrawerGroup item={item} onFollow={close} />
                 )}
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonAnchor href={to(askAbout(path))} size="large" className={styles.action} onClick={close}>
+        <ButtonAnchor href={to(askAbout(path))} size="large" className={styles.action}>
           {t('Ask us anything')}
         </ButtonAnchor>
       </dialog>
@@ -107,7 +111,7 @@ export function Drawer() {
   );
 }
 
-function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void }) {
+function DrawerGroup({ item }: { item: MenuHead }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
@@ -123,14 +127,11 @@ function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void 
         {item.title}
         <Icon as={ChevronDown} className={styles.chevron} />
       </button>
-      <Submenu
-        item={item}
-        id={panelId}
-        className={styles.panel}
-        nestedClass={styles.nested}
-        isOpen={open}
-        onFollow={onFollow}
-      />
+      <div id={panelId} className={styles.panel} data-open={open || undefined}>
+        <ServerRendered>
+          {() => <Submenu id={item.id} className={styles.entries} nestedClass={styles.nested} />}
+        </ServerRendered>
+      </div>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Range } from '../art/range.tsx';
+import { FixedRange } from '../art/range.tsx';
 import { useLanguage } from '../language/language.ts';
 import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
-import styles from './footer.module.css';
+import styles from './footer.late.module.css';
 import { Hours } from './hours.tsx';
 import { telHref } from './phone-links.ts';
 import { SocialLinks } from './social-links.tsx';
@@ -27,7 +27,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>
-        <Range seed="the rim of the valley" width={1600} height={260} />
+        <FixedRange name="rim" />
       </div>
       <div className={styles.ground}>
         <div className={styles.inner}>
@@ -79,9 +79,9 @@ export function Footer() {
         </div>
         <div className={styles.last}>
           <p>{parts('{brand}. Made within sight of the hills.', { brand: settings.brand })}</p>
-          <button type="button" className={styles.up} aria-label={t('Scroll to top')} onClick={scrollToTop}>
+          <a href="#top" className={styles.up} aria-label={t('Scroll to top')}>
             <Icon as={ArrowUp} size={22} />
-          </button>
+          </a>
         </div>
       </div>
     </footer>
@@ -101,9 +101,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </details>
     </>
   );
-}
-
-function scrollToTop() {
-  window.scrollTo({ top: 0 });
-  document.getElementById('top')?.focus({ preventScroll: true });
 }

@@ -4,18 +4,42 @@ import { Icon } from '../../ui/icon.tsx';
 import { useLanguage } from '../language/language.ts';
 import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
+import { LateStyles } from '../page/late-styles.tsx';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
-import phoneStyles from './phone-bar.module.css';
+import phoneStyles from './phone-bar.late.module.css';
 import { telHref, viberHref, whatsAppHref } from './phone-links.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page} id="top" tabIndex={-1}>
+      <ServerRendered>{() => <Top />}</ServerRendered>
+      <Navigation />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <ServerRendered>
+        {() => (
+          <>
+            <LateStyles />
+            <Footer />
+            <PhoneBar />
+          </>
+        )}
+      </ServerRendered>
+    </div>
+  );
+}
+
+/** What is above the navigation. */
+function Top() {
   const { preview, settings } = useFrame();
   const { t } = useLanguage();
   return (
-    <div className={styles.page} id="top" tabIndex={-1}>
+    <>
       <a className="skip-link" href="#content">
         {t('Skip to the content')}
       </a>
@@ -26,13 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </aside>
       )}
       <ContactBar />
-      <Navigation />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <Footer />
-      <PhoneBar />
-    </div>
+    </>
   );
 }
 

@@ -10,15 +10,17 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { MenuItem } from '../page/frame.ts';
+import { type MenuHead, useFrame } from '../page/frame.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
+import panels from './menu-group.late.module.css';
 import styles from './menu-group.module.css';
-import { Submenu } from './submenu.tsx';
+import { isLink, Submenu } from './submenu.tsx';
 
 /** How long a group stays open after the mouse leaves it, in milliseconds, in case the mouse only slipped. */
 const leaveDelay = 160;
 
 /** One of the navigation's dropdowns. It opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
-export function MenuGroup({ item }: { item: MenuItem }) {
+export function MenuGroup({ item }: { item: MenuHead }) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,16 +54,16 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
 
-  const isWide = item.submenu.some((entry) => entry.submenu.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element only watches events of the button and links inside.
     <div
-      className={styles.group}
+      className={panels.group}
       data-open={open || undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}
       onKeyDown={close}
       onBlur={blur}
+      onClick={(event) => isLink(event.target) && setOpen(false)}
     >
       <button
         ref={button}
@@ -75,17 +77,26 @@ export function MenuGroup({ item }: { item: MenuItem }) {
         {item.title}
         <Icon as={ChevronDown} size={15} className={styles.chevron} />
       </button>
-      <Submenu
-        item={item}
-        id={panelId}
-        className={clsx(
-          styles.panel,
-          isWide && styles.wide,
-          !isWide && item.submenu.length > 6 && styles.double,
-        )}
-        nestedClass={styles.nested}
-        onFollow={() => setOpen(false)}
-      />
+      <div id={panelId}>
+        <ServerRendered>{() => <Panel id={item.id} />}</ServerRendered>
+      </div>
     </div>
+  );
+}
+
+function Panel({ id }: { id: string }) {
+  const submenu = useFrame().menu.find((item) => item.id === id)?.submenu ?? [];
+  const isWide = submenu.some((entry) => entry.submenu.length > 0);
+  return (
+    <Submenu
+      id={id}
+      className={clsx(
+        styles.panel,
+        panels.panel,
+        isWide && panels.wide,
+        !isWide && submenu.length > 6 && panels.double,
+      )}
+      nestedClass={panels.nested}
+    />
   );
 }

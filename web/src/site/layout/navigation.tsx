@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../language/language.ts';
-import { useFrame } from '../page/frame.ts';
+import { useSentFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import { MenuGroup } from './menu-group.tsx';
@@ -18,7 +18,7 @@ const isCurrent = (href: string, path: string) => path === href || path.startsWi
  * JavaScript the groups follow the disclosure pattern, and the drawer is a modal.
  */
 export function Navigation() {
-  const { menu, settings, path } = useFrame();
+  const { brand, menu, path } = useSentFrame();
   const { t, to } = useLanguage();
   const [scrolled, setScrolled] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
@@ -34,12 +34,12 @@ export function Navigation() {
   return (
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
-        <Brand name={settings.brand} />
+        <Brand name={brand} />
         <nav className={styles.nav} aria-label={t('Main')}>
           <ul className={styles.groups} data-enhanced={enhanced || undefined}>
             {menu.map((item) => (
               <li key={item.id} className={styles.item}>
-                {item.submenu.length === 0 ? (
+                {!item.hasSubmenu ? (
                   <a
                     className={styles.link}
                     lang={item.lang}

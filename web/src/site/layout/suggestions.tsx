@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Language, linkOf, useLanguage } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import styles from './suggestions.module.css';
 
 /** The state of the suggestions, for the input's ARIA attributes. */

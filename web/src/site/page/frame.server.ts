@@ -89,9 +89,10 @@ const timesIn = ({ code, t }: Language, times: string) =>
 const evening = 4;
 
 const menuIn = (language: Language, menu: readonly FoundItem[]): MenuItem[] =>
-  menu.map(({ _id, path, ...item }) => ({
-    id: _id,
+  menu.map(({ _id, icon: _icon, path, ...item }, index) => ({
+    id: `${index}`,
     path: path ?? null,
+    hasSubmenu: item.submenu.length > 0,
     ...recordIn(language, item),
     submenu: item.submenu.map((entry) => ({
       ...recordIn(language, entry),

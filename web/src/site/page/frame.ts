@@ -12,13 +12,18 @@ export interface SiteSettings extends Omit<InLanguage<Settings>, 'categoryLabels
   noticeLang?: 'en' | undefined;
 }
 
-type Item = FrameQuery['menu'][number];
-type Entry = Item['submenu'][number];
+type Entry = FrameQuery['menu'][number]['submenu'][number];
 
-/** A menu entry. `path` is null for a heading that only opens its submenu. */
-export interface MenuItem extends Omit<InLanguage<Item>, '_id' | 'path' | 'submenu'> {
+/** A menu entry without its submenu. `path` is null for a heading that only opens its submenu. */
+export interface MenuHead {
   id: string;
+  title: string;
+  lang?: 'en' | undefined;
   path: string | null;
+  hasSubmenu: boolean;
+}
+
+export interface MenuItem extends MenuHead {
   submenu: (Omit<InLanguage<Entry>, 'submenu'> & { submenu: InLanguage<Entry['submenu'][number]>[] })[];
 }
 
@@ -35,20 +40,38 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** The frame and the current page's own data. */
-export interface FrameOfPage extends Frame {
+/** What the browser gets of a page's frame. */
+export interface SentFrame {
   path: string;
+  brand: string;
+  menu: MenuHead[];
+}
+
+/** The frame and the current page's own data. */
+export interface FrameOfPage extends Frame, SentFrame {
+  menu: MenuItem[];
   /** The page's address, without a language. */
   here: string;
   /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
+  /** The stylesheet of parts below the first view, until a page or the footer has linked it. */
+  lateStyle?: string | undefined;
 }
 
-export const FrameContext = createContext<FrameOfPage | null>(null);
+export const FrameContext = createContext<SentFrame | FrameOfPage | null>(null);
 
-/** Returns the frame of the page that contains this component. @throws Error outside a page */
-export function useFrame(): FrameOfPage {
+/** Returns what the browser knows of the frame of the page that contains this component. @throws Error outside a page */
+export function useSentFrame(): SentFrame {
   const frame = use(FrameContext);
-  if (!frame) throw new Error('useFrame needs a page around it.');
+  if (!frame) throw new Error('useSentFrame needs a page around it.');
+  return frame;
+}
+
+const isWhole = (frame: SentFrame): frame is FrameOfPage => 'settings' in frame;
+
+/** Returns the frame of the page that contains this component. @throws Error in the browser, and outside a page */
+export function useFrame(): FrameOfPage {
+  const frame = useSentFrame();
+  if (!isWhole(frame)) throw new Error('useFrame needs ServerRendered around it.');
   return frame;
 }

@@ -1,12 +1,7 @@
 import { blogCategories } from 'api/forms/blog-post';
 import { dayWords, isJoinable } from 'api/rules/batch';
 import { faceOf } from 'api/rules/fact';
-import {
-  ClassesDocument,
-  FactsDocument,
-  LivePagesDocument,
-  LivePostsDocument,
-} from '../../gql/graphql.ts';
+import { ClassesDocument, FactsDocument, LivePagesDocument, LivePostsDocument } from '../../gql/graphql.ts';
 import { englishWriting, type Live, type LiveClass, type Writing } from '../../ui/directives.ts';
 import { english, type Language } from '../language/language.ts';
 import { dayIn } from '../language/nepali.server.ts';

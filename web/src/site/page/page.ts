@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FormPost, VisitorFormState } from '../forms/visitor-form.ts';
 import type { Language } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import type { Frame } from './frame.ts';
 
 /**
@@ -69,7 +69,6 @@ export interface Meta {
 }
 
 export interface Loaded<Data> {
-  /** The view's data. It must not contain anything private, because the browser gets it as JSON. */
   data: Data;
   meta: Meta;
   /** The HTTP status; the default is 200. */
@@ -85,6 +84,11 @@ export interface Page<Data> {
   /** The view's path below `web/src/site`. The browser loads the view as a separate script. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
+  /**
+   * The fields of the data that the browser needs, because the view uses them outside `ServerRendered`. The others are undefined
+   * there. None by default.
+   */
+  sends?: readonly string[];
   /** Whether the server may cache the page, because it is public and the same for all visitors. Not allowed with a form. */
   keep?: true;
   /** The query parameters that `load` receives, each with a test for known values. Responses for other values are not cached. */
@@ -96,7 +100,9 @@ export interface Page<Data> {
 }
 
 /** Checks that the types of a page's parts match, and preserves the exact types. */
-export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+export const definePage = <Data>(
+  page: Page<Data> & { sends?: readonly (Data extends object ? keyof Data : never)[] },
+): Page<Data> => page;
 
 /** The data passed to a page's view. */
 export type DataOf<P> = P extends Page<infer Data> ? Data : never;

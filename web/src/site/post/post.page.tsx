@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import prose from '../../ui/prose.module.css';
 import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { askAbout } from '../page/ask-about.ts';
 import { useFrame } from '../page/frame.ts';
+import { WrittenText } from '../page/late-styles.tsx';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { blogAddress } from '../posts/blog-address.ts';
 import { PostFacts, PostList } from '../posts/post-list.tsx';
 import type { PostData } from './post.server.ts';
@@ -19,11 +20,15 @@ function useCountedView(slug: string | null) {
   }, [slug]);
 }
 
+export default function PostPage({ data }: { data: PostData }) {
+  useCountedView(data === null || data === 'away' ? null : data.slug);
+  return <ServerRendered>{() => <Post post={data} />}</ServerRendered>;
+}
+
 /** A post, or a placeholder if it is unknown. */
-export default function PostPage({ data: post }: { data: PostData }) {
-  const { path, preview } = useFrame();
+function Post({ post }: { post: PostData }) {
+  const { path } = useFrame();
   const { t, to, englishLang } = useLanguage();
-  useCountedView(post === null || post === 'away' || preview ? null : post.slug);
   if (post === 'away') {
     return (
       <ComingSoon title={t('Blog Post')} state={t('Back in a minute')}>
@@ -56,12 +61,7 @@ export default function PostPage({ data: post }: { data: PostData }) {
             eager
           />
         )}
-        <div
-          className={prose.prose}
-          lang={englishLang}
-          // The server has rendered this from Markdown, with raw HTML escaped and unsafe addresses dropped.
-          dangerouslySetInnerHTML={{ __html: post.html }}
-        />
+        <WrittenText html={post.html} lang={englishLang} />
         <ul className={styles.topics}>
           <li>
             <a href={to(blogAddress({ category: category.value }))}>{category.label}</a>

@@ -35,6 +35,7 @@ const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
 /** /blog/{slug}: a published post. An unknown slug shows a placeholder with status 404 (docs/product.md, "Blog"). */
 export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
+  sends: ['slug'],
   keep: true,
   async load({ params, read, orElse, frame, publicUrl, day, language }) {
     const { t } = language;

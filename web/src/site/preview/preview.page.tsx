@@ -2,9 +2,10 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { useLanguage } from '../language/language.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
+import { serverRendered } from '../page/server-rendered.tsx';
 
 /** The page for a draft link that is unknown, expired or revoked (docs/product.md, "Preview links"). */
-export default function PreviewPage() {
+function PreviewPage() {
   const { t, to } = useLanguage();
   return (
     <>
@@ -23,3 +24,5 @@ export default function PreviewPage() {
     </>
   );
 }
+
+export default serverRendered(PreviewPage);

@@ -1,5 +1,6 @@
 import { useLanguage } from '../language/language.ts';
 import { PageHeader } from '../layout/page-header.tsx';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import type { ReviewData } from './review.server.ts';
 import { ReviewForm } from './review-form.tsx';
 import styles from './review-page.module.css';
@@ -8,13 +9,17 @@ export default function ReviewPage({ data: { form } }: { data: ReviewData }) {
   const { t } = useLanguage();
   return (
     <>
-      <PageHeader
-        title={t('Write a Review')}
-        lead={t(
-          'Tell those who come after you how it went, good or bad. We read every review before we publish any.',
+      <ServerRendered>
+        {() => (
+          <PageHeader
+            title={t('Write a Review')}
+            lead={t(
+              'Tell those who come after you how it went, good or bad. We read every review before we publish any.',
+            )}
+            seed="review"
+          />
         )}
-        seed="review"
-      />
+      </ServerRendered>
       <section className={styles.page} id="form" aria-labelledby="review-form">
         <h2 id="review-form">{t('Your letter')}</h2>
         <ReviewForm initial={form} />

@@ -1,4 +1,4 @@
-import { formWords } from '../language/nepali.server.ts';
+import { formWords } from '../language/words.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
 import { reviewDefinition } from './review-definition.ts';
 
@@ -9,6 +9,7 @@ export const review = definePage({
     operation: 'submitReview',
     thanks: '/contact/review',
   },
+  sends: ['form'],
   later: formWords,
   async load({ form, frame, language: { t } }) {
     return {

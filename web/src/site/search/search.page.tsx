@@ -3,9 +3,10 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { linkOf, useLanguage } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { longestQuery } from '../layout/search-box.ts';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { SearchData } from './search.server.ts';
 import styles from './search-page.module.css';
 
@@ -67,7 +68,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
   );
 }
 
-export default function SearchPage({ data }: { data: SearchData }) {
+function SearchPage({ data }: { data: SearchData }) {
   const { query } = data;
   const { t, to } = useLanguage();
   return (
@@ -87,3 +88,5 @@ export default function SearchPage({ data }: { data: SearchData }) {
     </>
   );
 }
+
+export default serverRendered(SearchPage);

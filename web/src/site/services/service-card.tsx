@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
 import { useLanguage } from '../language/language.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import { askAboutService } from '../page/ask-about.ts';
 import styles from './service-card.module.css';
 import type { ServiceRow } from './services.server.ts';

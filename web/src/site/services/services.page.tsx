@@ -3,17 +3,17 @@ import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLanguage } from '../language/language.ts';
 import { PageHeader } from '../layout/page-header.tsx';
-import { useFrame } from '../page/frame.ts';
+import { ServerRendered } from '../page/server-rendered.tsx';
 import { ServiceCard } from './service-card.tsx';
 import type { ServicesData, ServicesResult } from './services.server.ts';
 import styles from './services-page.module.css';
 import { servicesPath } from './services-words.ts';
 import { useServices } from './use-services.ts';
 
-function useCategoryLinks(current: string) {
+function useCategoryLinks(categories: ServicesData['categories'], current: string) {
   const { t, to } = useLanguage();
   const all = { category: '', label: t('All services') };
-  return [all, ...useFrame().categories].map(({ category, label }) => ({
+  return [all, ...categories].map(({ category, label }) => ({
     href: to(servicesPath(category)),
     label,
     current: category === current,
@@ -73,20 +73,30 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
   const { category, result, onClick } = useServices(data);
   return (
     <>
-      <PageHeader
-        title={t('Our Services')}
-        lead={t(
-          'From the first question to the departure gate. Take one service or all of them; the first talk is free.',
+      <ServerRendered>
+        {() => (
+          <PageHeader
+            title={t('Our Services')}
+            lead={t(
+              'From the first question to the departure gate. Take one service or all of them; the first talk is free.',
+            )}
+            seed="services"
+          />
         )}
-        seed="services"
-      />
+      </ServerRendered>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only watches the links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click event, too. */}
       <div className={styles.page} onClick={onClick}>
         <div className={styles.filter}>
-          <ChipNav label={t('Filter services')} links={useCategoryLinks(category)} />
+          <ChipNav label={t('Filter services')} links={useCategoryLinks(data.categories, category)} />
         </div>
-        {result ? <Result result={result} category={category} /> : <Loading />}
+        {result === 'of the document' ? (
+          <ServerRendered>{() => <Result result={data.result} category={category} />}</ServerRendered>
+        ) : result === 'loading' ? (
+          <Loading />
+        ) : (
+          <Result result={result} category={category} />
+        )}
       </div>
     </>
   );

@@ -16,6 +16,7 @@ export const services = definePage({
   view: 'services/services.page.tsx',
   keep: true,
   parameters: { category: isServiceCategory },
+  sends: ['category', 'categories'],
   async load({ url, read, orElse, frame: { categories }, language }) {
     const { t } = language;
     const category = url.searchParams.get('category') ?? '';
@@ -28,7 +29,7 @@ export const services = definePage({
     );
     const label = categories.find((each) => each.category === category)?.label;
     return {
-      data: { category, result },
+      data: { category, categories, result },
       meta: {
         title: servicesTitle(language, categories, category),
         description: label

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../language/language.ts';
-import { useFrame } from '../page/frame.ts';
+import { useSentFrame } from '../page/frame.ts';
 import type { ServiceRow, ServicesData, ServicesResult } from './services.server.ts';
 import { servicesFailures, servicesTitle } from './services-words.ts';
 
@@ -9,16 +9,14 @@ const categoryIn = (search: string) => new URLSearchParams(search).get('category
 /**
  * The services on the screen. A link to another category fetches the list without loading a document, and updates the address,
  * the title and the canonical link.
- * @returns the category, its result (null while it loads), and the click handler for the element around the links
+ * @returns the category, its result, and the click handler for the element around the links
  */
 export function useServices(initial: ServicesData) {
   const language = useLanguage();
-  const {
-    categories,
-    settings: { brand },
-  } = useFrame();
+  const { brand } = useSentFrame();
+  const { categories } = initial;
   const [category, setCategory] = useState(initial.category);
-  const [result, setResult] = useState<ServicesResult | null>(initial.result);
+  const [result, setResult] = useState<ServicesResult | 'of the document' | 'loading'>('of the document');
   const latest = useRef({ turn: 0, category });
 
   const show = useCallback(
@@ -26,7 +24,7 @@ export function useServices(initial: ServicesData) {
       const turn = latest.current.turn + 1;
       latest.current = { turn, category: next };
       setCategory(next);
-      setResult(null);
+      setResult('loading');
       document.title = `${servicesTitle(language, categories, next)} | ${brand}`;
       document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))

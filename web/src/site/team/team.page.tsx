@@ -3,6 +3,7 @@ import { useLanguage } from '../language/language.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { telHref } from '../layout/phone-links.ts';
+import { serverRendered } from '../page/server-rendered.tsx';
 import type { TeamData } from './team.server.ts';
 import styles from './team-page.module.css';
 
@@ -32,7 +33,7 @@ function Links({ member }: { member: TeamData['members'][number] }) {
 }
 
 /** The team, or "Coming Soon" while there are no members (docs/product.md, "Team page"). */
-export default function TeamPage({ data: { lead, members } }: { data: TeamData }) {
+function TeamPage({ data: { lead, members } }: { data: TeamData }) {
   const { t, englishLang } = useLanguage();
   if (members.length === 0) return <ComingSoon title={t('Our Team')} />;
   return (
@@ -76,3 +77,5 @@ export default function TeamPage({ data: { lead, members } }: { data: TeamData }
     </>
   );
 }
+
+export default serverRendered(TeamPage);

@@ -1,6 +1,6 @@
 import { departments } from 'api/forms/team-member';
 import { TeamDocument } from '../../gql/graphql.ts';
-import type { Word } from '../language/nepali.server.ts';
+import type { Word } from '../language/words.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage, labelIn } from '../page/page.ts';
 

@@ -1,0 +1,77 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+/** A mobile connection, in milliseconds. */
+interface Line {
+  /** The mean time of a round trip. */
+  roundTrip: number;
+  /** How much a round trip may deviate. */
+  jitter: number;
+  /** The share of packets that are lost and sent again. */
+  loss: number;
+}
+
+const packet = 1460;
+/** The packets that TCP sends before the first acknowledgement (RFC 6928). */
+const firstWindow = 10;
+
+/**
+ * Opens a proxy on loopback that delays bytes as TCP over a mobile connection does: the handshake takes a round trip, each window
+ * waits for the acknowledgement of the one before it and is twice as large, and a lost packet arrives a round trip late, with all
+ * that follow it. There is no limit of bandwidth, and a window does not shrink.
+ */
+export async function slowLine(target: string, { roundTrip, jitter, loss }: Line) {
+  const { hostname, port } = new URL(target);
+  const trip = () => Math.max(1, roundTrip + (2 * Math.random() - 1) * jitter);
+  const sockets = new Set<Socket>();
+
+  function carry(client: Socket): void {
+    const server = connect(Number(port), hostname);
+    for (const each of [client, server]) sockets.add(each.setNoDelay());
+    const opened = performance.now() + trip();
+    client.on('data', (bytes) => {
+      setTimeout(() => server.write(bytes), Math.max(0, opened - performance.now()) + trip() / 2);
+    });
+
+    let waiting: Buffer = Buffer.of();
+    let window = firstWindow;
+    let isSending = false;
+    /** The earliest time at which the next packet may arrive, because packets arrive in order. */
+    let inOrder = 0;
+    const sendWindow = () => {
+      isSending = waiting.length > 0;
+      if (!isSending) return;
+      const sent = waiting.subarray(0, window * packet);
+      waiting = waiting.subarray(sent.length);
+      for (let at = 0; at < sent.length; at += packet) {
+        const lost = Math.random() < loss ? trip() : 0;
+        inOrder = Math.max(inOrder, performance.now() + trip() / 2 + lost);
+        const piece = sent.subarray(at, at + packet);
+        setTimeout(() => client.writable && client.write(piece), inOrder - performance.now());
+      }
+      if (sent.length === window * packet) window *= 2;
+      setTimeout(sendWindow, Math.max(trip(), inOrder - performance.now()));
+    };
+    server.on('data', (bytes) => {
+      waiting = Buffer.concat([waiting, bytes]);
+      if (!isSending) sendWindow();
+    });
+    const end = () => {
+      client.destroy();
+      server.destroy();
+      sockets.delete(client);
+      sockets.delete(server);
+    };
+    client.on('error', end).on('close', end);
+    server.on('error', end);
+  }
+
+  const proxy = createServer(carry);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close() {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

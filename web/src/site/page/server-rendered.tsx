@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+
+interface ServerRenderedProps {
+  className?: string | undefined;
+  /** Called only on the server. */
+  children: () => ReactNode;
+}
+
+/**
+ * A part of a page that the browser keeps as the server rendered it, so the data of this part need not be sent a second time, in the
+ * page's state. The part never changes, and its elements cannot have handlers.
+ */
+export function ServerRendered({ className, children }: ServerRenderedProps) {
+  const id = useId();
+  // Read once, because React would replace the elements if the object were another one in a later rendering.
+  const [kept] = useState(() => ({
+    __html: import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
+  }));
+  return import.meta.env.SSR ? (
+    <div id={id} className={className}>
+      {children()}
+    </div>
+  ) : (
+    <div id={id} className={className} dangerouslySetInnerHTML={kept} />
+  );
+}
+
+/** Returns a view that is {@link ServerRendered} as a whole. */
+export const serverRendered =
+  <Props extends object>(View: ComponentType<Props>) =>
+  (props: Props) => <ServerRendered>{() => <View {...props} />}</ServerRendered>;

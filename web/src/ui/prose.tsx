@@ -1,0 +1,12 @@
+import { clsx } from 'clsx';
+import styles from './prose.module.css';
+import blocks from './prose-blocks.late.module.css';
+
+/** A text written by staff in Markdown. @param html - from `renderText`, which escapes raw HTML and drops unsafe addresses */
+export const Prose = ({ html, lang }: { html: string; lang?: string | undefined }) => (
+  <div
+    className={clsx(styles.prose, blocks.blocks)}
+    data-prose="" lang={lang}
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+);
