@@ -7,7 +7,7 @@ import { propertySeed } from '../testing/properties.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
 const WRITERS = 8;
-const COMMITS = 25;
+const COMMITS = 12;
 
 /** Returns a generator of numbers from 0 to `below` - 1. */
 function dice(seed: number) {
@@ -23,7 +23,7 @@ it('a reader misses none of the changes of eight writers with rollbacks and save
   const server = await startTestApi();
   try {
     const ids: string[] = [];
-    for (let count = 0; count < 24; count += 1)
+    for (let count = 0; count < 12; count += 1)
       ids.push((await server.asAdmin('POST', '/api/admin/services', aService())).body.data._id);
     let isOver = false;
     const read = new Map<string, string>();
