@@ -18,7 +18,9 @@ export async function firstPaint({ env, port }: Place, rounds: number): Promise<
   const server = await site({ ...env, SEED: 'showcase' }, port);
   const bare = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end('<!doctype html><title>A static page</title><link rel="icon" href="data:,"><h1>A static page</h1>');
+    response.end(
+      '<!doctype html><title>A static page</title><link rel="icon" href="data:,"><h1>A static page</h1>',
+    );
   });
   await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
   const addresses = [
@@ -51,7 +53,9 @@ export async function firstPaint({ env, port }: Place, rounds: number): Promise<
   bare.close();
   await server.stop();
   const base = found.get('a static page')?.first ?? [];
-  process.stdout.write('| page | first paint, ms | later than the static page, round trips | largest paint, ms |\n|---|---|---|---|\n');
+  process.stdout.write(
+    '| page | first paint, ms | later than the static page, round trips | largest paint, ms |\n|---|---|---|---|\n',
+  );
   for (const [name, { first, largest }] of found)
     process.stdout.write(
       `| ${name} | ${median(first).toFixed(0)} | ${((median(first) - median(base)) / line.roundTrip).toFixed(2)} | ${median(largest).toFixed(0)} |\n`,

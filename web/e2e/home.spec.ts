@@ -158,7 +158,10 @@ test('a page fetches nothing after loading, its script fits the budget, and its 
     expect(style.length, path).toBeGreaterThan(10_000);
     expect(style.length, path).toBeLessThanOrEqual(42_000);
     expect(urlsOf('stylesheet'), path).toEqual([expect.stringContaining('/assets/late-')]);
-    const firstView = html.slice(html.indexOf('<body>'), html.indexOf('<link rel="stylesheet" href="/assets/late-'));
+    const firstView = html.slice(
+      html.indexOf('<body>'),
+      html.indexOf('<link rel="stylesheet" href="/assets/late-'),
+    );
     expect(firstView, path).toContain('</h1>');
     const fonts = await Promise.all(
       urlsOf('font').map(async (url) => (await (await request.get(url)).body()).length),

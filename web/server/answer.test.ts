@@ -89,7 +89,8 @@ test('a response that only just exceeds one flight is compressed better at once'
     }).length;
   let text = '';
   for (let each = 0; lengthAt(text, 6) <= 13_700; each += 200)
-    for (let more = each; more < each + 200; more += 1) text += `<li class="a${(more * 7919) % 9973}">${more}`;
+    for (let more = each; more < each + 200; more += 1)
+      text += `<li class="a${(more * 7919) % 9973}">${more}`;
   const { ask } = await start({ holds: () => true, onChange: () => {} }, text);
   expect((await ask()).bytes.length).toBe(lengthAt(text, 10));
 });

@@ -30,7 +30,13 @@ export interface LoadedView {
 }
 
 /** Returns the part of the state that the browser needs, because `ServerRendered` does not render the rest. */
-const sentState = ({ view, path, frame: { menu, settings }, data, sends }: Omit<LoadedView, 'words' | 'later'>): SiteState => ({
+const sentState = ({
+  view,
+  path,
+  frame: { menu, settings },
+  data,
+  sends,
+}: Omit<LoadedView, 'words' | 'later'>): SiteState => ({
   view,
   frame: {
     path,

@@ -6,7 +6,8 @@ import blocks from './prose-blocks.late.module.css';
 export const Prose = ({ html, lang }: { html: string; lang?: string | undefined }) => (
   <div
     className={clsx(styles.prose, blocks.blocks)}
-    data-prose="" lang={lang}
+    data-prose=""
+    lang={lang}
     dangerouslySetInnerHTML={{ __html: html }}
   />
 );

@@ -100,6 +100,7 @@ interface SlideProps {
 }
 
 function Slide({ slideOf, position, isFirst, isCurrent, isHidden, onHold }: SlideProps) {
+  const { t } = useLanguage();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the ARIA pattern asks for this role.
     <div

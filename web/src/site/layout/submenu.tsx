@@ -17,9 +17,7 @@ export function Submenu({ id, className, nestedClass }: SubmenuProps) {
     <ul className={className}>
       {item.path && (
         <li>
-          <a href={to(item.path)}>
-            {parts('All of {title}', { title: spanIn(item.lang, item.title) })}
-          </a>
+          <a href={to(item.path)}>{parts('All of {title}', { title: spanIn(item.lang, item.title) })}</a>
         </li>
       )}
       {item.submenu.map((entry) => (

@@ -29,12 +29,19 @@ interface WrittenTextProps {
 
 /** A text written by staff, which links the late stylesheet before its first table, directive or similar. */
 export function WrittenText({ html, lang }: WrittenTextProps) {
-  return firstBlock.test(html) ? <TextWithBlocks html={html} lang={lang} /> : <Prose html={html} lang={lang} />;
+  return firstBlock.test(html) ? (
+    <TextWithBlocks html={html} lang={lang} />
+  ) : (
+    <Prose html={html} lang={lang} />
+  );
 }
 
 function TextWithBlocks({ html, lang }: WrittenTextProps) {
   const href = useLateStyle();
   return (
-    <Prose lang={lang} html={href ? html.replace(firstBlock, () => `<link rel="stylesheet" href="${href}"/><`) : html} />
+    <Prose
+      lang={lang}
+      html={href ? html.replace(firstBlock, () => `<link rel="stylesheet" href="${href}"/><`) : html}
+    />
   );
 }
