@@ -325,6 +325,7 @@ const serverLayers: readonly Layer[] = [
       'web/server/frontend',
       ...responses,
       'web/src/site/**',
+      'web/src/entries',
       'web/src/gql',
       'api',
       'api/*',
