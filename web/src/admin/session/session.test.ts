@@ -240,6 +240,17 @@ test('a rejected old token does not affect the newer token, and the request is s
   expect(await platform.session.isSignedIn()).toBe(true);
 });
 
+test('a request of the opened page that is rejected asks for the login, also after its account is known', async () => {
+  const { platform } = host(asha);
+  const session = createSession(platform);
+  const stop = session.start();
+  const sentAt = session.sentAt();
+  await expect.poll(() => session.getState()).toMatchObject({ phase: 'in', office: { admin: asha } });
+  void session.renew('Please sign in.', sentAt);
+  await expect.poll(() => session.getState()).toMatchObject({ phase: 'expired', asking: true });
+  stop();
+});
+
 test('of two rejected requests, the first does not wait for good if another tab stores a valid token before the second', async () => {
   const { platform, replaceToken } = host(asha);
   const session = createSession(platform);

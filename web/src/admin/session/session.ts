@@ -79,9 +79,10 @@ export function createSession(platform: Platform) {
     return openOffice(platform, turn, admin, current?.admin?.name ?? null);
   }
 
-  function begin(admin: SignedInAdmin) {
+  /** Continues as this admin. @param isNew whether somebody has signed in; false for the token with which the page was opened */
+  function begin(admin: SignedInAdmin, isNew = true) {
     const before = turn;
-    signIns += 1;
+    if (isNew) signIns += 1;
     void remember(platform, admin);
     set({ phase: 'in', office: officeOf(admin) });
     release(turn === before);
@@ -98,7 +99,7 @@ export function createSession(platform: Platform) {
    * Identifies the account of the host's token and continues in its office. Asks again until the server responds, because a login
    * above the screen would otherwise stay, and requests would wait for it, although another tab has stored a valid token.
    */
-  async function learnWho() {
+  async function learnWho(isNew = true) {
     const began = signIns;
     const { phase } = state;
     for (;;) {
@@ -107,7 +108,7 @@ export function createSession(platform: Platform) {
       const isLate = state.phase !== phase;
       // If the token is refused, the next request will be refused as well, and that refusal shows the login.
       if (isStopped || isLate || signIns !== began || who === 'refused') return;
-      if (who !== 'unknown') return begin(who);
+      if (who !== 'unknown') return begin(who, isNew);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
@@ -149,7 +150,7 @@ export function createSession(platform: Platform) {
         if (isStopped || state.phase !== 'starting') return;
         if (!signedIn) return set({ phase: 'out' });
         set({ phase: 'in', office: openOffice(platform, turn, admin, null) });
-        await learnWho();
+        await learnWho(false);
       };
       void open();
       const unfollow = platform.session.onChange((signedIn, isRevoked) => {
