@@ -97,7 +97,7 @@ test('if the server has other fields, changes of these wait, other changes are s
 test('a copy that the server refuses to update is kept, is not read completely again and again, and says so', async () => {
   const desk = office.computer();
   await desk.synced();
-  desk.way.asks = (body) => body.replace('log: adminActivity', 'log: ofTomorrow');
+  desk.way.asks = (body) => body.replace('changes(since', 'ofTomorrow(since');
   await desk.back();
   expect(desk.service.state().warnings).toMatchObject([
     { id: 'misfit', message: expect.stringContaining('copy on this computer stays as it is') },
