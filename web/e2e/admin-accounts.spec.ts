@@ -210,7 +210,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText(/This invitation is no longer valid/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/Open the link of your invitation once more/)).toBeVisible();
+    await expect(page.getByText(/Open the link in your invitation again/)).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { program } from '../server/program.ts';
 import { faultsOutsideOfRequests } from './faults.ts';
 import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
-const startLimit = 60_000;
+const startLimit = 110_000;
 
 /** Waits for the log line with the site's address. @throws Error with the server's output if the server exits first */
 async function addressOf(server: ChildProcess, log: string): Promise<string> {

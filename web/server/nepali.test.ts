@@ -48,9 +48,13 @@ const linkTo = async (id: string): Promise<string> => {
 
 it('a hidden translation is visible to nobody without its preview link; a shown one has both addresses', async () => {
   const path = '/about/quiet';
-  const page = { path, status: 'published', nepali: 'hidden', ...english, ...translation };
+  const page = { path, status: 'draft', nepali: 'hidden', ...english, ...translation };
   const { _id: id } = await staff('POST', '/api/admin/pages', page);
   const preview = await linkTo(id);
+  expect((await look(`/ne${preview}`)).html).toMatch(secret);
+  expect((await look(preview)).html).toContain('Nothing to hear.');
+
+  await staff('PUT', `/api/admin/pages/${id}`, { status: 'published' });
   const places = [
     path,
     `/ne${path}`,
@@ -68,8 +72,6 @@ it('a hidden translation is visible to nobody without its preview link; a shown 
   expect(before).toContain('Nothing to hear.');
   expect(before).toContain('यो पृष्ठ अहिले अङ्ग्रेजीमा मात्र छ।');
   expect([canonical(before), hreflang(before)]).toEqual([publicUrl + path, []]);
-  expect((await look(`/ne${preview}`)).html).toMatch(secret);
-  expect((await look(preview)).html).toContain('Nothing to hear.');
 
   await staff('PUT', `/api/admin/pages/${id}`, { nepali: 'shown' });
   for (const [place, own] of [

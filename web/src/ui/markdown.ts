@@ -130,6 +130,13 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
+// English terms in a Nepali text are in italics.
+markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
+  const { lang } = writingOf(renderingOf(env as Record<string, unknown>).live);
+  if (lang && !/[\u0900-\u097f]/.test(tokens[index + 1]?.content ?? '')) tokens[index]?.attrSet('lang', 'en');
+  return renderer.renderToken(tokens, index, options);
+};
+
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Matches the mark at the start of a quotation: a note for the writer, or a notice with its last day. */

@@ -33,8 +33,8 @@ beforeAll(async () => {
   await make('pages', aPage({ path: '/canada', title: 'Canada', ...nepali, nepali: 'shown' }));
   const both = { title: 'PTE Academic', ...nepali, titleNe: 'PTE तयारी' };
   await make('pages', aPage({ path: '/pte-academic', ...both, nepali: 'shown' }));
-  await make('pages', aPage({ path: '/denmark', ...nepali, titleNe: 'डेनमार्कमा छात्रवृत्ति' }));
-  await make('pages', aPage({ path: '/ireland', titleNe: 'आयरल्यान्डमा छात्रवृत्ति', nepali: 'shown' }));
+  await make('pages', aPage({ path: '/denmark', ...nepali, titleNe: 'डेनमार्कको झरना' }));
+  await make('pages', aPage({ path: '/ireland', titleNe: 'आयरल्यान्डको झरना', nepali: 'shown' }));
   await make(
     'services',
     aService({
@@ -124,7 +124,7 @@ describe('a search', () => {
   });
 
   it('finds a misspelt title in Nepali, services and entries of the menu', async () => {
-    expect((await search('क्यानडमा'))[0]).toMatchObject({ path: '/canada', language: 'ne' });
+    expect(await titles('क्यानडमा')).toContain('क्यानडामा पढाइ');
     expect(await titles('सुल्क')).toContain('शुल्क र बैंकको कागज');
     expect(await search('खुला पद')).toContainEqual({
       kind: 'page',
@@ -136,7 +136,7 @@ describe('a search', () => {
   });
 
   it('does not find a translation that is hidden or incomplete', async () => {
-    expect(await titles('छात्रवृत्ति')).toEqual([]);
+    expect(await titles('झरना')).toEqual([]);
     expect(await titles('शैक्षिक कर्जा')).not.toContain('शैक्षिक कर्जा');
   });
 

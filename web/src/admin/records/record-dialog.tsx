@@ -186,7 +186,8 @@ function RecordView({ kind, record, onClose }: RecordViewProps & { onClose: () =
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return (
     <Dialog onClose={onClose} size="side" title={`${kind.title} details`}>
-      <dl className={styles.facts}>
+      {/* Can have the focus, because a long record scrolls and contains nothing else to focus. */}
+      <dl className={styles.facts} tabIndex={0}>
         {Object.entries(kind.facts.form.shape).map(([name, field]) => {
           const info = fieldInfo(field);
           const value = values[name];

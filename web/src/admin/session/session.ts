@@ -100,12 +100,13 @@ export function createSession(platform: Platform) {
    */
   async function learnWho() {
     const began = signIns;
-    const wasOut = state.phase === 'out';
+    const { phase } = state;
     for (;;) {
       const who = await askWho(platform);
-      const hasLeft = state.phase === 'out' && !wasOut;
+      // If the session has ended meanwhile, the answer is about its old token.
+      const isLate = state.phase !== phase;
       // If the token is refused, the next request will be refused as well, and that refusal shows the login.
-      if (isStopped || hasLeft || signIns !== began || who === 'refused') return;
+      if (isStopped || isLate || signIns !== began || who === 'refused') return;
       if (who !== 'unknown') return begin(who);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -70,7 +70,7 @@ const translated = {
   titleNe: 'अस्ट्रेलिया',
   descriptionNe: '',
   contentNe:
-    'शुल्क {fact:au-funds}। [सम्पर्क](/contact) र [सूची](/media/list.pdf)\n\n{facts:australia}\n\n{ask:सोध्नुहोस्}',
+    'शुल्क {fact:au-funds}। [सम्पर्क](/contact) र [सूची](/media/list.pdf)\n\n{facts:australia}\n\n{ask:सोध्नुहोस्}\n\n*letter of offer* र *पत्र*',
   isInNepali: true,
 };
 const inNepali = async (page: object, facts: object[] = [fact], language = nepali) => {
@@ -84,6 +84,7 @@ test('a page that is shown in Nepali has its links, days and directives in Nepal
   expect([title, lang, meta.isEnglishOnly]).toEqual(['अस्ट्रेलिया', undefined, false]);
   for (const text of [
     '<data value="au-funds">AUD 29,710<small> (१७ जेठ २०८३ पछि फेरिएको हुन सक्छ)</small></data>',
+    '<em lang="en">letter of offer</em> र <em>पत्र</em>',
     '<a href="/ne/contact">',
     '<a href="/media/list.pdf">',
     '<td data-label="के">देखाउनुपर्ने रकम</td>',
