@@ -92,11 +92,13 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log, ...unhurried });
+  // Loaded before the first request, as in a built server. Otherwise previews and forms would get 503 until it is loaded.
+  const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {
     files: staticFiles(files),
     assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
     adminAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
-    loadRenderer: () => import('../src/entries/site.server.tsx'),
+    loadRenderer: async () => renderer,
     close: async () => {},
   };
   const front = await openFront({ env, api, frontend, log, bodyTime });

@@ -1,16 +1,13 @@
 /** Preview links, tested through the whole server with its cache and a real database. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../../attack/attacked-site.ts';
-
-// The first page loads the renderer, which takes a while.
-vi.setConfig({ testTimeout: 30_000 });
 
 let site: AttackedSite;
 const lines: string[] = [];
 beforeAll(async () => {
   site = await startAttackedSite({ lines });
-}, 60_000);
-afterAll(() => site.close(), 60_000);
+});
+afterAll(() => site.close());
 
 const json = { 'content-type': 'application/json' };
 
