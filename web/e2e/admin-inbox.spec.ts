@@ -28,32 +28,6 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
-test('a note whose page was lost while it was saved is stored once', async ({
-  page,
-  request,
-  openOffice,
-}) => {
-  const id = await enquire(request, { name: 'Cut Off' });
-  await openOffice(`/admin/contacts/${id}`);
-  const panel = panelOf(page);
-  let isStored = false;
-  await page.route('**/graphql', async (route) => {
-    if (isStored || !route.request().postData()?.includes('AddEnquiryNote')) return route.fallback();
-    // The page never gets the first response.
-    await route.fetch();
-    isStored = true;
-  });
-  await panel.getByLabel('Add a note').fill('Once only.');
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  await expect.poll(() => isStored).toBe(true);
-  await page.reload();
-  await expect(panel.getByLabel('Add a note')).toHaveValue('Once only.');
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  await expect(panel.getByLabel('Add a note')).toHaveValue('');
-  await page.reload();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Once only.' })).toHaveCount(1);
-});
-
 test('a follow-up date is saved at once, and the dashboard lists it when it is due', async ({
   page,
   request,

@@ -31,6 +31,7 @@ describe('only owners', () => {
     'createRedirect',
     'createRedirects',
     'deleteRedirect',
+    'emptyBatchTrash',
     'emptyBlogPostTrash',
     'emptyFactTrash',
     'emptyHeroSlideTrash',
@@ -63,6 +64,7 @@ describe('only owners', () => {
   const routes = [
     'delete /admin/redirects/:id',
     'delete /admin/trash/blog',
+    'delete /admin/trash/classes',
     'delete /admin/trash/facts',
     'delete /admin/trash/hero-slides',
     'delete /admin/trash/media',

@@ -24,7 +24,9 @@ export function changesResolver(copied: readonly CopiedKind[]): ClassType {
     @field(Boolean, 'The given cursor is not valid any more. This is the first page of everything.')
     reset!: boolean;
 
-    @field([GoneRecord]) gone!: GoneRecord[];
+    @Rows({ usual: PAGE, most: PAGE })
+    @field([GoneRecord])
+    gone!: GoneRecord[];
   }
   for (const { type, entity } of copied) {
     Rows({ usual: PAGE, most: PAGE })(Changes.prototype, listOf(type));

@@ -172,6 +172,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     name: 'Staff: who ran it.',
   },
   known_address: { address: 'A keyed hash of an address from which an account of staff signed in.' },
+  change: { kind: 'A word of the code.', record_id: 'The random id of a record.' },
   mail_flow: { last_error: 'A sentence of the code; names the mail server, and no address of a visitor.' },
   menu_item: { '*': published },
   mikro_orm_migrations: { name: 'A name of the code.' },

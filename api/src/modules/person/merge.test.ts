@@ -36,12 +36,12 @@ const update = async (id: string, input: object) =>
 async function dump(): Promise<string> {
   const tables = await run<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-     and table_name not in ('activity', 'person_merge', 'session', 'rate_limit', 'admin') order by 1`,
+     and table_name not in ('activity', 'person_merge', 'session', 'rate_limit', 'admin', 'change') order by 1`,
   );
   const parts = await Promise.all(
     tables.map(async ({ name }) => [
       name,
-      await run(`select (to_jsonb(t) - 'version' - 'updated_at') as row from "${name}" t order by 1`),
+      await run(`select (to_jsonb(t) - 'version' - 'updated_at' - 'seq') as row from "${name}" t order by 1`),
     ]),
   );
   return JSON.stringify(parts, null, 1);
