@@ -40,7 +40,7 @@ export const openFeed = (em: EntityManager, columns: readonly FollowedColumn[]):
     await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     const found = await em.execute<{ name: string }[]>(
       `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-       where t.tgfoid = 'note_change'::regproc and c.relnamespace = current_schema()::regnamespace`,
+       where t.tgfoid = 'note_change'::regproc and pg_table_is_visible(c.oid)`,
     );
     const missing = columns.filter((each) =>
       triggersOf(each).some(([trigger]) => !found.some(({ name }) => name === trigger)),
