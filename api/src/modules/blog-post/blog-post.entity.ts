@@ -48,10 +48,14 @@ export class BlogPost extends TrashableEntity {
   @moment('When the post is to appear; null means at once.') publishAt: Date | null = null;
   @moment('When it was first published, or will be.') publishedAt: Date | null = null;
 
-  /** By the database's clock, like everything that the site shows. */
+  /**
+   * By the database's clock, like everything that the site shows. Not `now()`: a repeated request, whose transaction may have begun
+   * before the post was published, must get the same response as the first one.
+   */
   @field(Boolean)
   @Formula<BlogPost>(
-    ({ status, publishedAt }) => `(${status} = 'published' and coalesce(${publishedAt} <= now(), false))`,
+    ({ status, publishedAt }) =>
+      `(${status} = 'published' and coalesce(${publishedAt} <= statement_timestamp(), false))`,
   )
   isPublished: boolean & Opt = false;
 

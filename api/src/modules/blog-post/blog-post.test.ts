@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aBlogPost } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
 
 let server: TestApi;
@@ -127,6 +128,15 @@ describe('a post', () => {
 
   it('answers 404 to a view of an unknown slug', async () => {
     expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
+  });
+});
+
+it('a transaction that began before a post was published sees it as published', async () => {
+  const { em } = await server.api.createContext();
+  await em.transactional(async (begun) => {
+    await begun.execute('select 1');
+    const { _id } = await publish({ title: 'Published in between' });
+    expect(await begun.findOne(BlogPost, { id: _id })).toMatchObject({ isPublished: true });
   });
 });
 

@@ -55,8 +55,11 @@ test.each([
   expect(oldPath(address)).toBe(path);
 });
 
-test('a path below /ne is redirected like any other', () => {
-  expect([fromFault('/ne/old'), isTarget('/ne/about')]).toEqual([null, true]);
+test('a path below /ne belongs to the site in Nepali', () => {
+  expect([fromFault('/ne/old'), isTarget('/ne/about')]).toEqual([
+    'The site itself uses /ne/old. It cannot be redirected.',
+    false,
+  ]);
 });
 
 describe('redirects', () => {
