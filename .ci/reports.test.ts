@@ -42,7 +42,7 @@ it('vitest’s tests are counted', async () => {
   });
 });
 
-it('Playwright’s tests are counted', { timeout: 60_000 }, async () => {
+it('Playwright’s tests are counted', async () => {
   const own = folderOf('playwright');
   writeFileSync(join(own, 'three.spec.mjs'), three('@playwright/test'));
   writeFileSync(join(own, 'playwright.config.mjs'), 'export default { workers: 1 };');

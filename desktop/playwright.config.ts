@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a run that hangs, and lists the tests that failed or did not run.
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 60 * 60_000,
   reporter: [['list']],
   // Each test starts a keychain and an Electron, most of them several times. The timeouts only end a test that hangs; they do not
   // express an expected speed.

@@ -15,11 +15,11 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a hanging run and lists the tests that failed or did not run.
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 60 * 60_000,
   reporter: [['list']],
   // These limits only stop tests that hang; they are not performance budgets.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     // Reduces motion, because drawing transitions doubles the duration of the tests. Tests of motion set 'no-preference'.

@@ -83,6 +83,7 @@ test('two clerks enter one walk-in, one of them offline with a killed app: two p
   await test.step('the queue survives the kill, and so does the person’s page', async () => {
     await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
     await chooseFromMenu(again.app, 'People');
+    await expect(again.window).toHaveURL(/\/admin\/people/);
     await again.window.getByRole('link', { name: 'Deepa Oli' }).first().click();
     await expect(again.window.getByRole('heading', { name: 'Deepa Oli' })).toBeVisible();
     await expect(again.window.getByText('May be the same person')).toBeHidden();

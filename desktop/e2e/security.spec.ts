@@ -117,10 +117,9 @@ test('the page has no Node and cannot navigate away; no token can be read, no re
       );
     for (const film of ['https://www.youtube-nocookie.com/embed/abc', 'https://player.vimeo.com/video/1']) {
       expect(await show(film, 'load')).toBe('');
-      expect(await inFrame(film, '[document.body.textContent, "desktop" in globalThis]')).toEqual([
-        'film',
-        false,
-      ]);
+      await expect
+        .poll(() => inFrame(film, '[document.body?.textContent, "desktop" in globalThis]'))
+        .toEqual(['film', false]);
     }
     expect(await show('https://elsewhere.example/', 'securitypolicyviolation')).toMatch(
       'https://elsewhere.example',

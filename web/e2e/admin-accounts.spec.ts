@@ -58,7 +58,6 @@ test('an account is invited, accepted, given a second factor, disabled and signe
   baseURL,
   openOffice,
 }) => {
-  test.setTimeout(240_000);
   const who = { email: freshEmail(), name: unique('Sita Gurung') };
   const row = page.getByRole('row').filter({ hasText: who.email });
   // The check leaves the window as narrow as a phone, where a row's actions and the tabs are behind buttons.

@@ -28,6 +28,34 @@ test('notes are added, kept while unsent, and shown with their author', async ({
   await expect(panel.getByLabel('Add a note')).toHaveValue('');
 });
 
+test('a note whose page was lost while it was saved is stored once', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Cut Off' });
+  await openOffice(`/admin/contacts/${id}`);
+  let isStored = false;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('AddEnquiryNote')) return route.fallback();
+    // The page never gets a response.
+    await route.fetch();
+    isStored = true;
+  });
+  await panelOf(page).getByLabel('Add a note').fill('Once only.');
+  await panelOf(page).getByRole('button', { name: 'Add note' }).click();
+  await expect.poll(() => isStored).toBe(true);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`/admin/contacts/${id}`);
+  const panel = panelOf(next);
+  await expect(panel.getByLabel('Add a note')).toHaveValue('Once only.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByLabel('Add a note')).toHaveValue('');
+  await next.reload();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Once only.' })).toHaveCount(1);
+});
+
 test('a follow-up date is saved at once, and the dashboard lists it when it is due', async ({
   page,
   request,

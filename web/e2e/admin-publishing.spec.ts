@@ -78,7 +78,7 @@ test('a review from the site is first in the list until it is approved', async (
   const onSite = async () => (await (await request.get('/api/testimonials')).text()).includes(name);
   expect(await onSite()).toBe(false);
   await openOffice('/admin/testimonials');
-  await expect(page.getByText(/from the site waits? for approval/)).toBeVisible();
+  await expect(page.getByText(/from the site needs? approval/)).toBeVisible();
   await row(page, name).getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Testimonial updated successfully!');
   await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();

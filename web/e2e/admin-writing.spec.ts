@@ -405,6 +405,7 @@ test('a page is translated under the switch, shown when it is complete, and list
   await save(page).click();
   await expect(fault).toBeHidden();
   await expectAccessible(page, 'the Nepali half of a page');
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByText('English', { exact: true }).click();
   await expect(preview(page).getByRole('heading', { name: 'Fees', exact: true })).toBeVisible();

@@ -33,11 +33,14 @@ async function expectLowRange(page: Page, highest: number): Promise<void> {
   await expect(page.getByText('You show AUD 29,710')).toBeInViewport();
 }
 
+/** Returns the text's HTML, without the stylesheet that only the page has at its beginning. */
 const proseOf = (page: Page) =>
   page
     .locator('section[id^=section-]')
     .first()
-    .evaluate((section) => section.parentElement?.innerHTML ?? '');
+    .evaluate(
+      (section) => section.parentElement?.innerHTML.replace(/<link rel="stylesheet"[^>]*>/, '') ?? '',
+    );
 
 test('the preview renders the same as the page: facts, lists, questions, trail, checklist, notice, video and table', async ({
   page,

@@ -4,10 +4,15 @@ import { expect, test } from './test.ts';
 
 /** The pages that exceed one flight, with their limits (docs/performance.md, "One flight"). */
 const longer: Readonly<Record<string, number>> = {
-  '/': 16_700,
+  '/': 16_900,
   '/study-abroad/usa': 16_300,
   '/study-abroad/australia': 16_100,
 };
+
+/** Pages in Nepali have three bytes for each letter, and links to the English ones. */
+const flightInNepali = 20_600;
+
+const limitOf = (path: string) => longer[path] ?? (/^\/ne(\/|$)/.test(path) ? flightInNepali : flight);
 
 let site: RunningSite;
 test.beforeAll(async () => {
@@ -20,6 +25,6 @@ test('the first response of each public page fits in one flight', async () => {
   expect(paths.length).toBeGreaterThan(50);
   const sizes: Record<string, number> = {};
   for (const path of paths) sizes[path] = await responseBytes(site.url + path);
-  const tooLong = Object.entries(sizes).filter(([path, bytes]) => bytes > (longer[path] ?? flight));
+  const tooLong = Object.entries(sizes).filter(([path, bytes]) => bytes > limitOf(path));
   expect(tooLong).toEqual([]);
 });

@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     await expect(careers).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(careers).toBeHidden();
-    await page.getByRole('contentinfo').locator('summary', { hasText: 'The house' }).click();
+    await page.getByRole('contentinfo').locator('summary', { hasText: 'Our office' }).click();
     await expect(careers).toBeVisible();
     await page.getByRole('link', { name: 'View All Services' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible();

@@ -108,8 +108,8 @@ it('each spelling of an address has one language, also in the cache', async () =
     for (const path of ['/ne/services', '/NE/services', '/%6ee/services', '/ne/Services?x=1'])
       expect(await main(path), path).toEqual([200, 'ne', 'हाम्रा सेवा']);
     for (const path of ['/ne/ne/services', '/ne/%6ee/services', '/ne/nowhere'])
-      expect(await main(path), path).toEqual([404, 'ne', 'यो पृष्ठ भेटिएन']);
-    expect(await main('/nowhere')).toEqual([404, 'en', 'This path leads nowhere']);
+      expect(await main(path), path).toEqual([404, 'ne', 'पृष्ठ भेटिएन']);
+    expect(await main('/nowhere')).toEqual([404, 'en', 'Page not found']);
   }
 });
 

@@ -80,7 +80,7 @@ it('a backup uses a running server or starts its database, and can be restored i
   expect(existsSync(join(folder, 'target', 'media', id, '480.webp'))).toBe(true);
   expect(readFileSync(join(folder, 'target', 'erased.txt'), 'utf8')).toContain(id);
   expect(readdirSync(backups)).toEqual(['erased.txt']);
-}, 120_000);
+});
 
 it.each([
   ['backup', ['--all', 'x']],

@@ -214,7 +214,7 @@ export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'
   const code = sqlState(cause);
   if (code && UNSTORABLE.has(code)) return badInput('The request contains characters that cannot be stored.');
   if (code === UNIQUE_VIOLATION) {
-    return new AppError('CONFLICT', 'Somebody saved the same at this moment. Please try again.');
+    return new AppError('CONFLICT', 'Somebody else saved the same thing just now. Please try again.');
   }
   if (cause instanceof GraphQLError) {
     const graphql = errors.filter((each) => each instanceof GraphQLError);

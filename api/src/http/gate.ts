@@ -1,6 +1,6 @@
 import { AppError } from '../graphql/errors.ts';
 
-export const busyText = 'Too many people ask at this moment. Please try again in a few seconds.';
+export const busyText = 'Too many people are using the site right now. Please try again in a few seconds.';
 
 /** The queue is full, or the wait was too long. */
 export class Busy extends AppError {

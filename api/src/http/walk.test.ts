@@ -26,7 +26,7 @@ const states: Record<
 beforeAll(async () => {
   server = await startTestApi();
   await makeStates();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const powers: Caller[] = ['everybody', 'staff', 'owner'];
@@ -284,7 +284,7 @@ describe.each(stateNames)('%s', (state) => {
       ? entries
       : entries.filter((_, index) => index % 8 === stateNames.indexOf(state) % 8);
 
-  it('is checked by the guard of every GraphQL operation', { timeout: 60_000 }, async () => {
+  it('is checked by the guard of every GraphQL operation', async () => {
     for (const root of ['query', 'mutation', 'subscription'] as const) {
       for (const { name, needed } of own(entriesOf(graphqlLists[root]))) {
         const { worth, header } = of();
@@ -314,7 +314,7 @@ describe.each(stateNames)('%s', (state) => {
     }
   });
 
-  it('is checked by the guard of every REST route before the body is read', { timeout: 60_000 }, async () => {
+  it('is checked by the guard of every REST route before the body is read', async () => {
     for (const { name, needed } of own(entriesOf(restLists))) {
       const { worth, header } = of();
       const [method = '', route = ''] = name.split(' ');

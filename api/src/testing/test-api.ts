@@ -79,6 +79,8 @@ export async function startTestApi(
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
   const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
+  // A busy machine may close an idle connection at the moment at which the client reuses it.
+  server.keepAliveTimeout = 300_000;
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

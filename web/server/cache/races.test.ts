@@ -111,7 +111,7 @@ beforeAll(async () => {
   other = await start(proxy.url);
   const login = await call(one, 'POST', '/api/admin/login', admin);
   token = login.data.token;
-}, 120_000);
+});
 
 afterAll(async () => {
   await proxy.mend().catch(() => undefined);
@@ -120,7 +120,7 @@ afterAll(async () => {
   await proxy.cut();
   await postgres.stop();
   for (const each of folders) rmSync(each, { recursive: true, force: true });
-}, 120_000);
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary fields, and fail if a field is missing.
 async function call(at: Instance, method: string, path: string, body?: object): Promise<any> {
@@ -187,7 +187,7 @@ describe('an edit', () => {
     isOver = true;
     await Promise.all(readers);
     expect([...statuses]).toEqual([200]);
-  }, 120_000);
+  });
 
   it('is on another instance as soon as that instance is notified', async () => {
     await read(other, '/');
@@ -336,7 +336,7 @@ describe('a redirect', () => {
     }
     const followed = await fetch(`${one.url}/pages/old%203/`);
     expect([followed.status, new URL(followed.url).pathname]).toEqual([200, '/services']);
-  }, 120_000);
+  });
 
   it('keeps the query, answers HEAD, and is cached for the path', async () => {
     await create('/kept-query', '/services');
@@ -521,7 +521,7 @@ describe('a fact', () => {
       expect(text).not.toContain('SAT, weekend');
       return;
     }
-  }, 120_000);
+  });
 });
 
 describe('the seats of a class', () => {
@@ -621,7 +621,7 @@ describe('a scheduled post', () => {
     const drawn = renderings;
     expect(await isShown(after, title, slug)).toEqual(everywhere);
     expect(renderings).toBe(drawn);
-  }, 60_000);
+  });
 
   it('shows on a server that had no connection to the database at the publishing time', async () => {
     const title = 'While the way was cut';

@@ -145,7 +145,7 @@ it('erases the whole file: merged and separated people, enquiries, stored respon
   expect(known.data.erasedAmong.sort()).toEqual(ids.sort());
   expect((await desk.personOf(stays)).name).toBe('Stays');
   expect((await erase(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-}, 60_000);
+});
 
 it('an erased enquiry leaves its person, and the preview says so', async () => {
   const { id, enquiry } = await plant();

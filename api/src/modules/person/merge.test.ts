@@ -392,7 +392,7 @@ describe('undone', () => {
       },
       6,
     );
-  }, 60_000);
+  });
 
   const formOf = async (id: string): Promise<MergeValues & { version: number }> =>
     (

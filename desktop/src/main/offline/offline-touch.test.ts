@@ -187,4 +187,4 @@ test('an enquiry that is due soon is in the copy, however old it is', async () =
   await desk.back();
   desk.way.is = 'cut';
   expect((await found()).sort()).toEqual(['Due and old', 'Old alone']);
-}, 60_000);
+});

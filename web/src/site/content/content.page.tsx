@@ -33,7 +33,7 @@ function NotFound() {
   return (
     <>
       <PageHeader
-        title={t('This path leads nowhere')}
+        title={t('Page not found')}
         lead={t('The page you asked for does not exist, or it has moved. The way back is short.')}
         seed="not-found"
       />

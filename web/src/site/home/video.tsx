@@ -26,7 +26,9 @@ export function Video() {
             <>
               <h2 id="film">{t('A day at our desk')}</h2>
               <p className={section.lead}>
-                {t('What a first meeting looks like, who you will sit with, and how a file grows.')}
+                {t(
+                  'What happens at a first meeting, whom you will meet, and how an application takes shape.',
+                )}
               </p>
             </>
           )}

@@ -60,13 +60,14 @@ const onEveryPage = {
   'Something went wrong. Please try again.': 'केही गडबड भयो। कृपया फेरि प्रयास गर्नुहोस्।',
   'We cannot do this right now. Please try again in a minute.':
     'अहिले यो काम गर्न सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
-  'Too many people ask at this moment. Please try again in a few seconds.':
+  'Too many people are using the site right now. Please try again in a few seconds.':
     'अहिले धेरै जनाले एकैचोटि खोल्नुभएको छ। कृपया केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   'Too many attempts. Please wait a minute and try again.':
     'धेरै पटक पठाइयो। कृपया एक मिनेट पर्खेर फेरि प्रयास गर्नुहोस्।',
   'Too many attempts. Please wait {n} minutes and try again.':
     'धेरै पटक पठाइयो। कृपया {n} मिनेट पर्खेर फेरि प्रयास गर्नुहोस्।',
-  'Somebody saved the same at this moment. Please try again.': 'यो भर्खरै पठाइएको छ। कृपया फेरि प्रयास गर्नुहोस्।',
+  'Somebody else saved the same thing just now. Please try again.':
+    'यो भर्खरै पठाइएको छ। कृपया फेरि प्रयास गर्नुहोस्।',
   'The request contains characters that cannot be stored.': 'तपाईंले लेख्नुभएकोमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   'The request body is too large: at most {n} KB, or {n} MB for staff.':
     'तपाईंले पठाउनुभएको लेख धेरै लामो भयो: बढीमा {n} KB।',
@@ -112,9 +113,9 @@ export const ne = {
   ', {prasthan}: the moment of setting out. We are the people who pack the file, check it twice and wave from the gate.':
     ': घरबाट निस्कने घडी। हामी तपाईंको फाइल मिलाउँछौँ, दुई पटक जाँच्छौँ र ढोकैबाट हात हल्लाएर बिदा गर्छौँ।',
   'Services by field': 'क्षेत्रअनुसार सेवा',
-  'The house': 'हाम्रो कार्यालय',
+  'Our office': 'हाम्रो कार्यालय',
   'All Services': 'सबै सेवा',
-  'Come by': 'भेट्न आउनुहोस्',
+  'Visit us': 'भेट्न आउनुहोस्',
   '{brand}. Made within sight of the hills.': '{brand}। डाँडाकाँडा देखिने ठाउँमा बनाइएको।',
   'Scroll to top': 'माथि जानुहोस्',
   Sun: 'आइत',
@@ -161,7 +162,6 @@ export const ne = {
     'अहिले यो पृष्ठ देखाउन सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   'We cannot show this post right now. Please try again in a minute.':
     'अहिले यो लेख देखाउन सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
-  'This path leads nowhere': 'यो पृष्ठ भेटिएन',
   'The page you asked for does not exist, or it has moved. The way back is short.':
     'तपाईंले खोज्नुभएको पृष्ठ छैन, वा अन्तै सारिएको छ। तल थिचेर फर्कन सक्नुहुन्छ।',
   'This page does not exist.': 'यो पृष्ठ छैन।',
@@ -220,7 +220,7 @@ export const ne = {
   'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.':
     'के ल्याउने: लब्धाङ्कपत्र, र भए पासपोर्ट तथा परीक्षाको नतिजा। कसलाई भेट्ने: परामर्शदाता। चाहनुहुन्छ भने आमा वा बुबासँग आउनुहोस्।',
   'A day at our desk': 'हाम्रो कार्यालयमा एक दिन',
-  'What a first meeting looks like, who you will sit with, and how a file grows.':
+  'What happens at a first meeting, whom you will meet, and how an application takes shape.':
     'पहिलो भेट कस्तो हुन्छ, कोसँग कुरा हुन्छ, र फाइल कसरी तयार हुन्छ।',
   'A day at our desk, the film': 'भिडियो: हाम्रो कार्यालयमा एक दिन',
   'Watch the film (opens in a new tab)': 'भिडियो हेर्नुहोस् (नयाँ ट्याबमा खुल्छ)',
@@ -334,8 +334,9 @@ export const ne = {
   'Blog: older posts': 'ब्लग: पुराना लेख',
   'What we have written about {topic}. {lead}': '{topic} बारे हाम्रा लेख। {lead}',
   '{n} min read': '{n} मिनेटको पढाइ',
-  'This post is not here, or not yet.': 'यो लेख यहाँ छैन, वा अझै आएको छैन।',
-  'This post is not here, or not yet. The blog has others.': 'यो लेख यहाँ छैन, वा अझै आएको छैन। ब्लगमा अरू लेख छन्।',
+  'This post does not exist or has not been published yet.': 'यो लेख यहाँ छैन, वा अझै आएको छैन।',
+  'This post does not exist or has not been published yet. The blog has others.':
+    'यो लेख यहाँ छैन, वा अझै आएको छैन। ब्लगमा अरू लेख छन्।',
   'Read next': 'अब यो पढ्नुहोस्',
   'The people who answer your calls, read your essays and check your papers.':
     'तपाईंको फोन उठाउने, लेख पढ्ने र कागजात जाँच्ने मानिसहरू।',

@@ -55,8 +55,8 @@ export function Footer() {
               </ul>
             </Group>
           </nav>
-          <nav className={styles.group} aria-label={t('The house')}>
-            <Group title={t('The house')}>
+          <nav className={styles.group} aria-label={t('Our office')}>
+            <Group title={t('Our office')}>
               <ul className={styles.links}>
                 {pages.map(({ title, path }) => (
                   <li key={path}>
@@ -67,7 +67,7 @@ export function Footer() {
             </Group>
           </nav>
           <section className={styles.group}>
-            <Group title={t('Come by')}>
+            <Group title={t('Visit us')}>
               <address className={styles.links}>
                 <p lang={settings.placeLang}>{settings.address}</p>
                 <a href={telHref(settings.phone)}>{settings.phone}</a>

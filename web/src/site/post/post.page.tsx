@@ -39,7 +39,7 @@ function Post({ post }: { post: PostData }) {
   if (!post) {
     return (
       <ComingSoon title={t('Blog Post')}>
-        <p>{t('This post is not here, or not yet.')}</p>
+        <p>{t('This post does not exist or has not been published yet.')}</p>
       </ComingSoon>
     );
   }

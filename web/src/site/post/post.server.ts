@@ -50,7 +50,7 @@ export const post = definePage<Shown | 'away' | null>({
       return {
         data: null,
         meta: {
-          description: t('This post is not here, or not yet. The blog has others.'),
+          description: t('This post does not exist or has not been published yet. The blog has others.'),
           path: '/blog',
           hidden: true,
         },
