@@ -416,7 +416,11 @@ test('a page is translated under the switch, shown when it is complete, and list
   await save(page).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const all = (await office('GET', '/api/admin/pages')) as { _id: string }[];
-  expect(all.find(({ _id }) => _id === id)).toMatchObject({ contentNe: '## शुल्क\n\nकिस्तामा।', isNepaliBehind: true, isInNepali: true });
+  expect(all.find(({ _id }) => _id === id)).toMatchObject({
+    contentNe: '## शुल्क\n\nकिस्तामा।',
+    isNepaliBehind: true,
+    isInNepali: true,
+  });
 
   await page.goto('/admin/pages?nepali=outdated');
   await expect(page.getByRole('row', { name })).toBeVisible();
