@@ -28,8 +28,7 @@ async function fillInbox(page: Page, request: APIRequestContext): Promise<void> 
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as { operationName?: string };
     if (asked.operationName !== 'AdminEnquiries') return route.continue();
-    // Retried, because the server may just have closed the keep-alive connection.
-    answer ??= filled(await (await route.fetch({ maxRetries: 2 })).json());
+    answer ??= filled(await (await route.fetch()).json());
     return route.fulfill({ json: answer });
   });
 }

@@ -13,9 +13,15 @@ const REQUEST_LIMIT = 5000;
 
 /**
  * How long a request's headers, and a whole request, may take to arrive, in milliseconds: enough for a picture of 20 MB over a
- * slow connection. `request-guard.ts` sets shorter limits for visitors.
+ * slow connection. `request-guard.ts` sets shorter limits for visitors. An idle connection stays open for longer than in Caddy
+ * (two minutes), because a proxy that reuses a connection at the moment it is closed answers 502.
  */
-const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 };
+const times = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 130_000,
+  connectionsCheckingInterval: 5000,
+};
 
 /** Registers a function that closes a resource at shutdown. Functions are called in reverse order of registration. */
 export type OnClose = (close: () => Promise<void>) => void;
