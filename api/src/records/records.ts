@@ -52,7 +52,7 @@ export async function createRecord(context: Context, kind: Kind, input: object):
       const row = em.create(kind.entity, values, { partial: true });
       if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
       await kind.prepare?.(row, em, undefined, viewer);
-      const after = formValues(kind.form, row);
+      const after = await told(kind, formValues(kind.form, row), em);
       recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
       await em.flush();
       return row;
@@ -137,9 +137,12 @@ export async function changeFields<R extends VersionedRow>(
   Object.assign(row, changed(before, withNepaliMark(before, values)));
   await kind.prepare?.(row, em, before, by);
   const after = formValues(kind.form, row);
-  if (!kind.told || isDeepStrictEqual(before, after)) return { before, after };
-  return { before: await kind.told(before, em), after: await kind.told(after, em) };
+  if (isDeepStrictEqual(before, after)) return { before, after };
+  return { before: await told(kind, before, em), after: await told(kind, after, em) };
 }
+
+const told = async (kind: Pick<ChangedKind<never>, 'told'>, values: Values, em: EntityManager) =>
+  kind.told ? kind.told(values, em) : values;
 
 /** Moves a record to the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
@@ -147,7 +150,7 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
   return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, async (row, em) => {
     await kind.beforeTrash?.(row, em);
     row.deletedAt = new Date();
-    return { action: 'deleted', before: formValues(kind.form, row) };
+    return { action: 'deleted', before: await told(kind, formValues(kind.form, row), em) };
   });
 }
 

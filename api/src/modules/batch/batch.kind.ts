@@ -12,6 +12,7 @@ import { staffOperations } from '../../records/operations.ts';
 import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { callWaiting, seatsTaken, tellSeats } from '../enquiry/seat/seats.ts';
+import { TeamMember } from '../team-member/team-member.kind.ts';
 import { batchFacts } from './batch.form.ts';
 import { seatsLeftOf } from './batch.rules.ts';
 
@@ -55,6 +56,12 @@ export const batchKind = {
     if (!before) return;
     await tellSeats(em, by, { before: before as unknown as Batch, after: row });
     if (row.seats > Number(before.seats)) await callWaiting(em, by, row.id, { seats: row.seats });
+  },
+  async told({ teacherId, ...values }, em) {
+    const teacher = teacherId
+      ? await em.findOne(TeamMember, { id: String(teacherId) }, { filters: false })
+      : null;
+    return { ...values, teacher: teacher?.name ?? null };
   },
   async beforeTrash({ id }, em) {
     const taken = (await seatsTaken(em, [id])).get(id) ?? 0;

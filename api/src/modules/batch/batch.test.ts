@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
-import { aClass } from '../../testing/factories.ts';
+import { aClass, aTeamMember } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { batchFacts } from './batch.form.ts';
@@ -49,6 +49,20 @@ it('stores its days in the order of the week', async () => {
     aClass({ weekdays: ['fri', 'sun', 'fri'] }),
   );
   expect(body.data.weekdays).toEqual(['sun', 'fri']);
+});
+
+it('is logged with the name of its teacher', async () => {
+  const { data: teacher } = (await server.asAdmin('POST', '/api/admin/team', aTeamMember())).body;
+  const { data } = (await server.asAdmin('POST', '/api/admin/classes', aClass({ teacherId: teacher._id })))
+    .body;
+  await server.asAdmin('PUT', `/api/admin/classes/${data._id}`, { teacherId: null });
+  const { em } = await server.api.createContext();
+  const rows = await em.execute<{ change: string }[]>(
+    `select concat_ws(' ', action, before->>'teacher', after->>'teacher') as change from activity
+     where record_id = ? order by id`,
+    [data._id],
+  );
+  expect(rows.map(({ change }) => change)).toEqual([`created ${teacher.name}`, `updated ${teacher.name}`]);
 });
 
 it('is on the site while it is open, until the end of its last day for joining', async () => {
