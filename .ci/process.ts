@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 /** The time limit for a suite, in milliseconds. */
-const LIMIT = 30 * 60_000;
+const LIMIT = 70 * 60_000;
 
 /** The server's settings. They are removed from the environment, so that the machine's values do not affect the tests. */
 const SETTINGS =

@@ -29,8 +29,9 @@ test('a menu entry is edited on each of the three levels', async ({ page, openOf
   await expect.poll(submenuOnSite).toEqual([
     {
       title: 'Norway',
+      titleNe: '',
       path: '/study-abroad/norway',
-      submenu: [{ title: 'Visa', path: '/study-abroad/norway/visa' }],
+      submenu: [{ title: 'Visa', titleNe: '', path: '/study-abroad/norway/visa' }],
     },
   ]);
   await row(page, title).getByRole('button', { name: 'Delete' }).click();

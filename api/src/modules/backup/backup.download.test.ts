@@ -45,10 +45,10 @@ it('only a download that reaches the end of an archive counts as a copy', async 
   await (await get(name, { range: 'bytes=0-60000' })).arrayBuffer();
   expect(await downloadedAt()).toBeNull();
   await (await get(name, { range: 'bytes=60001-' })).arrayBuffer();
-  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull());
+  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull(), 60_000);
   await em.execute('update backup_state set downloaded_at = null');
   await (await get(name)).arrayBuffer();
-  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull());
+  await vi.waitFor(async () => expect(await downloadedAt()).not.toBeNull(), 60_000);
 });
 
 it('an owner can download a whole archive and resume an interrupted download', async () => {

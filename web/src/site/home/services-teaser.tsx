@@ -12,7 +12,7 @@ import styles from './services-teaser.late.module.css';
 
 /** The first five services: one large card with a mountain range, and four small cards beside it. */
 export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
-  const { t, to } = useLanguage();
+  const { t, to, code } = useLanguage();
   return (
     <section className={section.section} aria-labelledby="services">
       <div className={clsx(section.inner, styles.frame)}>
@@ -35,9 +35,15 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
                   ))}
                 </ul>
               )}
-              <a href={to(askAboutService(service.about ?? service.title))} className={styles.ask}>
+              <a
+                href={to(askAboutService(service.about ?? service.title))}
+                className={styles.ask}
+                lang={service.lang && code}
+              >
                 {t('Ask about this')}
-                <span className="visually-hidden">: {service.title}</span>
+                <span className="visually-hidden" lang={service.lang}>
+                  : {service.title}
+                </span>
               </a>
               {index === 0 && (
                 <div className={styles.range}>

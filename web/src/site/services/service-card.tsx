@@ -17,19 +17,23 @@ const periods: Readonly<Record<string, Word>> = {
 };
 
 /** The price. Only a price that begins with a digit gets the period (docs/product.md, "Services page"). */
-function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
-  const { t } = useLanguage();
+function Price({ price, priceType, lang }: Pick<ServiceRow, 'price' | 'priceType' | 'lang'>) {
+  const { t, code } = useLanguage();
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
     <p className={styles.price}>
       <span className={styles.amount}>{price}</span>
-      {period ? <span className={styles.period}> {t(period)}</span> : null}
+      {period ? (
+        <span className={styles.period} lang={lang && code}>
+          {` ${t(period)}`}
+        </span>
+      ) : null}
     </p>
   );
 }
 
 export function ServiceCard({ service }: { service: ServiceRow }) {
-  const { t, to } = useLanguage();
+  const { t, to, code } = useLanguage();
   return (
     <li className={styles.card} id={`service-${service._id}`} lang={service.lang}>
       <ServiceIcon name={service.icon} className={styles.icon} />
@@ -47,12 +51,13 @@ export function ServiceCard({ service }: { service: ServiceRow }) {
         </ul>
       ) : null}
       <div className={styles.foot}>
-        {service.price ? <Price price={service.price} priceType={service.priceType} /> : null}
+        {service.price ? <Price {...service} /> : null}
         {service.duration ? <p className={styles.duration}>{service.duration}</p> : null}
         <ButtonAnchor
           href={to(askAboutService(service.about ?? service.title))}
           variant="secondary"
           className={styles.action}
+          lang={service.lang && code}
         >
           {t('Get Started')}
         </ButtonAnchor>

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     expect(readdirSync(join(dataDir, 'enquiries'))).toEqual([]);
     expect((await server.call('GET', '/readyz')).status).toBe(200);
-  });
+  }, 60_000);
 });
 afterAll(async () => {
   await db.end();
