@@ -25,14 +25,20 @@ test('a seat is given in the panel with two clicks, a full class has a waiting l
   await expect(ofClass).toContainText('0 of 1');
   await ofClass.getByRole('button', { name: 'Join' }).click();
   await expect(chip).toContainText(`${title}: Joined`);
+  // The count is read again once the seat is saved.
+  await expect(ofClass).toContainText('1 of 1, full');
 
   await page.goto(`/admin/contacts/${ids[1]}`);
   await chip.click();
   await expect(ofClass).toContainText('1 of 1, full');
   await ofClass.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('This class is full. Choose the waiting list.').first()).toBeVisible();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('mutation UpdateEnquiry') ?? false,
+  );
   await ofClass.getByRole('button', { name: 'Wait' }).click();
   await expect(chip).toContainText(`${title}: Waiting`);
+  await saved;
 
   await page.goto(`/admin/register/${_id}`);
   const row = (group: string) => page.getByRole('table', { name: group }).getByRole('row').nth(1);
