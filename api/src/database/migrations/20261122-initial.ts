@@ -48,10 +48,12 @@ export class InitialMigration extends Migration {
         || setweight(to_tsvector('english', ${plain('summary')}), 'B')
         || setweight(to_tsvector('english', ${plain('body')}), 'C')`);
     // Spellings that are often confused become one, and so do digits. Joiners are removed: letters at the end of the first list
-    // have no counterpart. The stemmer removes endings such as -हरू and -को also after this.
+    // have no counterpart. The stemmer removes endings such as -हरू and -को also after this; it does not know -बाट,
+    // -सम्म and -द्वारा.
     this.addSql(`create function nepali_fold(text text) returns text
       language sql immutable parallel safe
-      return translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789')`);
+      return regexp_replace(translate(text, 'शषीूईऊवणञङ०१२३४५६७८९' || U&'\\200C\\200D', 'ससिुइउबननन0123456789'),
+        '([^[:space:]]{2})(बाट|सम्म|द्बारा)(?=[[:space:][:punct:]।]|$)', '\\1', 'g')`);
     this.addSql(`create function search_document_ne(title text, summary text, body text) returns tsvector
       language sql immutable parallel safe
       return setweight(to_tsvector('nepali', nepali_fold(${plain('title')})), 'A')

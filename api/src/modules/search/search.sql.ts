@@ -8,7 +8,7 @@ import { serviceForm } from '../service/service.form.ts';
 const RANKED = 200;
 
 /** Returns the condition for the rows that visitors may read in Nepali: `isInNepali` in SQL. */
-function inNepali({ shape }: Form): string {
+export function inNepali({ shape }: Form): string {
   const twins = Object.keys(shape).flatMap((name) => {
     const english = neededEnglishOf(name);
     const field = english === undefined ? undefined : shape[english];

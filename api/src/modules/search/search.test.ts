@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Form, fieldInfo } from '../../forms/fields.ts';
+import { isInNepali, neededEnglishOf } from '../../forms/nepali.ts';
 import { aBlogPost, aMenuItem, aPage, aService } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { columnOf } from '../enquiry/enquiry.rules.ts';
+import { pageForm } from '../page/page.form.ts';
+import { serviceForm } from '../service/service.form.ts';
+import { inNepali } from './search.sql.ts';
 
 let server: TestApi;
 beforeAll(async () => {
@@ -110,6 +116,11 @@ describe('a search', () => {
     'विद्यार्थीले',
     'विद्यार्थीसँग',
     'विद्यार्थीहरूलाई',
+    'विद्यार्थीबाट',
+    'विद्यार्थीका',
+    'विद्यार्थीदेखि',
+    'विद्यार्थीसम्म',
+    'विद्यार्थीद्वारा',
     'भिसा',
     'भिषा',
     'भीसा',
@@ -138,6 +149,41 @@ describe('a search', () => {
   it('does not find a translation that is hidden or incomplete', async () => {
     expect(await titles('झरना')).toEqual([]);
     expect(await titles('शैक्षिक कर्जा')).not.toContain('शैक्षिक कर्जा');
+  });
+
+  it.each<[string, Form]>([
+    ['page', pageForm],
+    ['service', serviceForm],
+  ])('decides by the same rule as the site whether a %s is in Nepali', async (table, form) => {
+    const { em } = await server.api.createContext();
+    const names = Object.keys(form.shape).filter((name) => name === 'nepali' || neededEnglishOf(name));
+    const texts = names.flatMap((name) => [name, neededEnglishOf(name)].filter((each) => each !== undefined));
+    let shown = 0;
+    // Each combination of blank and filled texts, hidden and shown.
+    for (let bits = 0; bits < 2 ** texts.length; bits += 1) {
+      const isFilled = (name: string) => (bits >> texts.indexOf(name)) % 2 === 1;
+      const record = Object.fromEntries(
+        texts.map((name) => {
+          if (name === 'nepali') return [name, isFilled(name) ? 'shown' : 'hidden'];
+          const field = form.shape[name];
+          const isList = field && fieldInfo(field)?.kind === 'list';
+          return [name, isList ? (isFilled(name) ? ['x'] : []) : isFilled(name) ? 'x' : ''];
+        }),
+      );
+      const columns = texts.map((name) => {
+        const value = record[name];
+        const sql = Array.isArray(value)
+          ? `array[${value.map((each) => `'${each}'`)}]::text[]`
+          : `'${value}'`;
+        return `${sql} as ${columnOf(name)}`;
+      });
+      const rows: { shown: boolean }[] = await em.execute(
+        `select ${inNepali(form)} as shown from (select ${columns}) ${table}`,
+      );
+      expect({ ...record, shown: rows[0]?.shown }).toEqual({ ...record, shown: isInNepali(record) });
+      shown += Number(rows[0]?.shown);
+    }
+    expect(shown).toBeGreaterThan(0);
   });
 
   it('returns a record that is found in both languages once, in the preferred language', async () => {
