@@ -55,9 +55,15 @@ interface AttackedOptions {
   bodyTime?: number;
   /** Collects every line of the log. */
   lines?: string[];
+  /** Whether submissions and sign-ins are limited. */
+  rateLimits?: boolean;
 }
 
-export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {}): Promise<AttackedSite> {
+export async function startAttackedSite({
+  bodyTime,
+  lines,
+  rateLimits = false,
+}: AttackedOptions = {}): Promise<AttackedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
@@ -82,7 +88,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     adminPassword: admin.password,
     publicUrl,
     seed: 'showcase',
-    rateLimits: false,
+    rateLimits,
     trustProxy: 'loopback',
     backupDir: join(folder, 'data', 'backups'),
     backupKeep: 14,
