@@ -95,9 +95,10 @@ export async function startAttackedSite({
     mail: null,
     metricsToken: null,
     drainSeconds: 0,
+    databaseWait: unhurried.databaseWait,
     allowedOrigins: [] as string[],
   } as const;
-  const api = await createApi(env, { log, ...unhurried });
+  const api = await createApi(env, { log, patience: unhurried.patience });
   // Loaded before the first request, as in a built server. Otherwise previews and forms would get 503 until it is loaded.
   const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {

@@ -47,7 +47,7 @@ export async function onNewDatabase(measure: (place: Place) => Promise<void>): P
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

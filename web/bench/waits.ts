@@ -16,7 +16,8 @@ import {
   ReportDocument,
   RunImportDocument,
 } from '../src/gql/graphql.ts';
-import { onApi, type Place, signedIn } from './database.ts';
+import { freePort, onApi, type Place, signedIn } from './database.ts';
+import { factEdit } from './fact-edit.ts';
 import { type Goal, goals, inboxGoal } from './goals.ts';
 import { cpuOf } from './load.ts';
 import { site } from './processes.ts';
@@ -178,7 +179,13 @@ export async function staff({ databaseUrl, env, port }: Place, say: Say): Promis
   onApi('src/bench/fill.ts', databaseUrl, 'site', '10000', '10000');
   const ask = await staffOf(server.url);
   say('10,000 enquiries, 10,000 posts and 10,000 pages; CPU is of our process, without PostgreSQL.\n');
-  await table(await staffCases(ask), server.pid, (name) => goals[name], say);
+  const office = { env, port: await freePort(), authorization: await signedIn(server.url) };
+  const cases = await staffCases(ask);
+  cases.push([
+    'an edited fact on three pages, a post and for replies, on two servers',
+    await factEdit(server, office),
+  ]);
+  await table(cases, server.pid, (name) => goals[name], say);
   await server.stop();
 }
 

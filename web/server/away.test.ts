@@ -62,6 +62,7 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
       mail: null,
       metricsToken: null,
       drainSeconds: 0,
+      databaseWait: 2,
     },
     { log, jobsAfter: null },
   );
