@@ -6,6 +6,7 @@ const fact = {
   name: 'Funds to show',
   sourceName: 'Department of Home Affairs',
   sourceUrl: 'https://immi.homeaffairs.gov.au/',
+  everyMonths: 6,
 };
 const pagePaths = ['a', 'b', 'c'].map((name) => `/study-abroad/australia/bench-${name}`);
 
@@ -17,7 +18,7 @@ export async function factEdit(
   server: Running,
   { env, port, authorization }: { env: NodeJS.ProcessEnv; port: number; authorization: string },
 ): Promise<() => Promise<void>> {
-  const other = await site(env, port);
+  const other = await site({ ...env, DATA_DIR: `${env.DATA_DIR}-other` }, port);
   const call = async (method: string, path: string, body: object) => {
     const response = await fetch(`${server.url}/api/admin/${path}`, {
       method,
@@ -28,15 +29,23 @@ export async function factEdit(
     if (!answer.success) throw new Error(`${method} ${path}: ${answer.message}`);
     return answer.data;
   };
-  const { _id } = await call('POST', 'facts', { ...fact, value: 'AUD 1' });
+  const { _id } = await call('POST', 'facts', {
+    ...fact,
+    value: 'AUD 1',
+    checkedOn: new Date().toISOString().slice(0, 10),
+  });
   const text = { content: `{fact:${fact.key}} {facts:australia}`, status: 'published' };
   for (const path of pagePaths) await call('POST', 'pages', { ...text, path, title: path });
   const post = { ...text, title: 'Funds', excerpt: 'Funds', author: 'Sarita' };
   const { slug } = await call('POST', 'blog', post);
   const places = [...pagePaths, `/blog/${slug}`, '/api/admin/facts'];
+  const headers = { authorization };
   const shows = async (place: string, value: string): Promise<void> => {
-    const response = await fetch(place, { headers: place.includes('/api/') ? { authorization } : {} });
-    if (!(await response.text()).includes(value)) await shows(place, value);
+    for (const end = performance.now() + 10_000; performance.now() < end; ) {
+      const response = await fetch(place, place.includes('/api/') ? { headers } : {});
+      if ((await response.text()).includes(value)) return;
+    }
+    throw new Error(`${place} does not show ${value}.`);
   };
   let edits = 1;
   return async () => {

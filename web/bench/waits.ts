@@ -84,7 +84,7 @@ async function inboxCases(ask: Ask): Promise<Case[]> {
     ['nothing found', page({ query: 'xylophone' })],
     ['e-mail fragment', page({ query: '.471@mail' })],
     ['phone fragment', page({ query: '9658629' })],
-    ['dashboard', () => ask(DashboardDocument)],
+    ['dashboard', () => ask(DashboardDocument, { days: 60 })],
   ];
 }
 
@@ -116,7 +116,7 @@ async function staffCases(ask: Ask): Promise<Case[]> {
     ['first page', () => ask(AdminEnquiriesDocument, { first: 50 })],
     ['opening an enquiry', () => ask(AdminEnquiryDocument, { id: ids[opened++ % ids.length] })],
     ['the palette', () => Promise.all([ask(FindEnquiriesDocument, typed), ask(FindPeopleDocument, typed)])],
-    ['dashboard', () => ask(DashboardDocument)],
+    ['dashboard', () => ask(DashboardDocument, { days: 60 })],
     ['list of posts', () => ask(AdminBlogPostsDocument), 20],
     ['list of pages', () => ask(AdminPagesDocument), 20],
     ['report of five years, by origin', () => ask(ReportDocument, { ...period, by: 'ORIGIN' }), 20],
