@@ -19,7 +19,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm, type RequestBounds, requestBounds } from './database/orm.ts';
+import { openOrm, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
 import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
@@ -98,8 +98,6 @@ export interface ApiOptions {
   say?: (line: string) => void;
   /** The delay before the jobs start, in milliseconds; null means never. The default leaves time to answer the first requests. */
   jobsAfter?: number | null;
-  /** How long requests wait for the database. Most tests use longer limits, so that they pass on a busy machine. */
-  bounds?: RequestBounds;
   /** How long a visitor's enquiry waits for the database before it goes to the journal, in milliseconds. */
   patience?: number;
 }
@@ -224,9 +222,10 @@ export const followedColumns = (em: EntityManager): FollowedColumn[] =>
 function openServices(
   { url }: Database,
   env: Env,
-  { log, jobsAfter = JOBS_AFTER_MS, bounds = requestBounds, patience = PATIENCE_MS }: ApiOptions,
+  { log, jobsAfter = JOBS_AFTER_MS, patience = PATIENCE_MS }: ApiOptions,
   seen: SeenRequests,
 ): Services & { counts: EnquiryCounts; close(): Promise<void> } {
+  const bounds = requestBounds(env.databaseWait);
   const orm = openOrm(url, entities, { bounds });
   const reader = openReader(url, orm, bounds);
   const feed = openInboxFeed(url, log);

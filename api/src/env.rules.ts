@@ -36,6 +36,7 @@ function wholeNumber(min: number, max: number, example: number, what = ''): Rule
 export const port = wholeNumber(0, 65_535, 5000);
 export const copies = wholeNumber(1, 9999, 14);
 export const seconds = wholeNumber(0, 30, 5, 'of seconds ');
+export const wait = wholeNumber(1, 60, 2, 'of seconds ');
 
 function textLike(isFit: (text: string) => boolean, message: string): Rule<string> {
   return (text) => {

@@ -53,6 +53,7 @@ describe('the environment', () => {
       mail: null,
       metricsToken: null,
       drainSeconds: 0,
+      databaseWait: 2,
       allowedOrigins: [],
     });
   });
@@ -94,6 +95,7 @@ describe('the environment', () => {
           MAIL_TO: 'asha@example.com, bikash@example.com,asha@example.com',
           METRICS_TOKEN: 'a token that is long enough for the metrics',
           DRAIN_SECONDS: '5',
+          DATABASE_WAIT: '10',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
         folder,
@@ -125,6 +127,7 @@ describe('the environment', () => {
       },
       metricsToken: 'a token that is long enough for the metrics',
       drainSeconds: 5,
+      databaseWait: 10,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });
@@ -194,6 +197,7 @@ describe('the environment', () => {
     ['SEED', 'Demo data'],
     ['RATE_LIMITS', 'no'],
     ['DRAIN_SECONDS', '31'],
+    ['DATABASE_WAIT', '0'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'yes'],
     ['ALLOWED_ORIGINS', '*'],

@@ -41,6 +41,8 @@ export interface Env {
   metricsToken: string | null;
   /** `DRAIN_SECONDS`, how long a stopping server still accepts requests after reporting that it is not ready. */
   drainSeconds: number;
+  /** `DATABASE_WAIT`, how many seconds a request waits for a connection to the database. */
+  databaseWait: number;
   /** `ALLOWED_ORIGINS`, additional origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -149,6 +151,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     mail: smtp && from && to ? { server: smtp, from, to } : null,
     metricsToken: read('METRICS_TOKEN', rule.secret, null),
     drainSeconds: read('DRAIN_SECONDS', rule.seconds, 0),
+    databaseWait: read('DATABASE_WAIT', rule.wait, 2),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectToast } from '../../web/e2e/toasts.ts';
 import { totp } from '../../web/e2e/totp.ts';
 import { askAs, type Colleague, hire, logIn, password } from './colleague.ts';
 import { connect, synced } from './desk.steps.ts';
@@ -177,7 +178,7 @@ test('a logout ends the session at the server; a changed password keeps the app 
   await window.getByRole('textbox', { name: 'Current password' }).fill(password);
   await window.getByRole('textbox', { name: 'New password' }).fill(`${password} and rain`);
   await window.getByRole('button', { name: 'Change the password' }).click();
-  await expect(window.getByText(/You are signed out everywhere else|Password changed/)).toBeVisible();
+  await expectToast(window, 'Password changed. You are signed out everywhere else.');
   await expect.poll(kept).not.toBe(first);
   const second = await kept();
   await window.getByRole('link', { name: 'Services', exact: true }).click();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { expectToast } from '../../web/e2e/toasts.ts';
 import { moveIn } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -59,7 +60,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     await writeFile(path, 'of last week');
     await dialogAnswers(app, path);
     await saveIt();
-    await expect(exported).toBeVisible();
+    await expectToast(window, 'Contacts exported');
     expect(await readFile(path, 'utf8')).toContain('Gurung');
     expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
   });
@@ -68,7 +69,6 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     await window.getByRole('link', { name: 'Settings', exact: true }).click();
     await window.getByRole('link', { name: 'Server', exact: true }).click();
     const save = window.getByRole('button', { name: /^Download the backup of/ });
-    const done = window.getByText('The download is complete.');
     const refused = window.getByText('could not be written there: choose another folder');
     // Wait until the export's error messages have disappeared.
     await expect(refused).toHaveCount(0);
@@ -80,7 +80,7 @@ test('files are saved and uploaded: the export, a backup, a picture', async ({ o
     const path = join(computer.home, 'office.tar.zst');
     await dialogAnswers(app, path);
     await save.press('Enter');
-    await expect(done).toBeVisible();
+    await expectToast(window, 'The download is complete.');
     expect((await readFile(path)).equals(archive)).toBe(true);
     expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
 

@@ -215,6 +215,8 @@ function startServer({ folder, port, secret, onFault }: Start): Promise<ChildPro
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',
+      // A busy machine may need seconds to open a connection.
+      DATABASE_WAIT: '60',
       JWT_SECRET: secret,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

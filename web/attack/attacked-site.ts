@@ -55,9 +55,15 @@ interface AttackedOptions {
   bodyTime?: number;
   /** Collects every line of the log. */
   lines?: string[];
+  /** Whether submissions and sign-ins are limited. */
+  rateLimits?: boolean;
 }
 
-export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {}): Promise<AttackedSite> {
+export async function startAttackedSite({
+  bodyTime,
+  lines,
+  rateLimits = false,
+}: AttackedOptions = {}): Promise<AttackedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
@@ -82,16 +88,17 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     adminPassword: admin.password,
     publicUrl,
     seed: 'showcase',
-    rateLimits: false,
+    rateLimits,
     trustProxy: 'loopback',
     backupDir: join(folder, 'data', 'backups'),
     backupKeep: 14,
     mail: null,
     metricsToken: null,
     drainSeconds: 0,
+    databaseWait: unhurried.databaseWait,
     allowedOrigins: [] as string[],
   } as const;
-  const api = await createApi(env, { log, ...unhurried });
+  const api = await createApi(env, { log, patience: unhurried.patience });
   // Loaded before the first request, as in a built server. Otherwise previews and forms would get 503 until it is loaded.
   const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { keptOnDevice, row } from './admin.desk.ts';
 import { openChip, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
-import { stayOnToasts } from './toasts.ts';
+import { expectToast, stayOnToasts } from './toasts.ts';
 
 test.use({ ownSession: true });
 
@@ -62,7 +62,7 @@ test('a walk-in takes three fields and three keys besides the text, and is saved
   await expect(sheet(page).getByLabel('How they came')).toHaveValue('walk-in');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Enquiry of ${name} saved`)).toBeVisible();
+  await expectToast(page, `Enquiry of ${name} saved`);
   const keys = await page.evaluate(() => (window as unknown as { keys: string[] }).keys);
   expect(keys.filter((key) => key.length > 1 && key !== 'Shift')).toEqual(['Tab', 'Enter', 'Enter']);
   expect(sent).toBe(1);
@@ -229,7 +229,7 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await expect(form.getByRole('button', { name: 'Open the saved one' })).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`Enquiry of ${name} saved`)).toBeVisible();
+  await expectToast(page, `Enquiry of ${name} saved`);
   await expect(row(page, name)).toContainText('Viber');
   expect(await countOf(request, token, phone)).toBe(1);
 

@@ -99,11 +99,11 @@ test('the dashboard names each problem and links to it, until it is solved', asy
   const file = await saved;
   expect(file.suggestedFilename()).toBe(name);
   expect(readFileSync(await file.path()).equals(content)).toBe(true);
+  await expectToast(page, 'The download is complete.');
   await expect(backups.getByText('Never')).toHaveCount(0);
   await expect(onSameDisk).toHaveCount(0);
-  await expect(page.getByText('The download is complete.')).toBeVisible();
   await backups.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('The backup starts within half a minute.')).toBeVisible();
+  await expectToast(page, 'The backup starts within half a minute.');
 });
 
 shared(

@@ -54,6 +54,8 @@ export async function startServer(
       DATABASE_URL: '',
       SEED: seed,
       RATE_LIMITS: 'off',
+      // A busy machine may need seconds to open a connection.
+      DATABASE_WAIT: '60',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...more,

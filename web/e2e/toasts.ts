@@ -40,6 +40,6 @@ export async function expectToast(page: Page, text: string): Promise<void> {
       return false;
     },
     text,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }

@@ -62,6 +62,7 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
       mail: null,
       metricsToken: null,
       drainSeconds: 0,
+      databaseWait: 2,
     },
     { log, jobsAfter: null },
   );
@@ -150,6 +151,13 @@ const pages: [path: string, title: string, text: string, status?: number][] = [
   ['/contact', 'Contact Us', 'name="idempotencyKey"'],
   ['/contact/enquiry', 'Contact Us', 'name="idempotencyKey"'],
   ['/contact/review', 'Write a Review', 'name="idempotencyKey"'],
+  ['/ne/about', 'हाम्रो बारेमा', 'छिट्टै आउँदै छ'],
+  [
+    '/ne/a-page-of-ours',
+    'एक मिनेटमा फर्किन्छौँ',
+    'अहिले यो पृष्ठ देखाउन सकिएन। कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+    503,
+  ],
 ];
 
 async function expectFallbacks(brand: string, at = site): Promise<void> {
@@ -212,6 +220,8 @@ describe('while the database is unavailable', () => {
       expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2']);
       expect((await get(path)).status).toBe(200);
     }
+    const refused = await fetch(`${site.url}/ne/team`, { headers: { 'user-agent': agent } });
+    expect(await refused.text()).toMatch(/^अहिले धेरै जनाले/);
     for (const path of ['/sitemap.xml', '/blog/rss.xml']) {
       const { status, text } = await get(path);
       const reason = 'We cannot do this right now. Please try again in a minute.';
@@ -236,30 +246,29 @@ describe('while the database is unavailable', () => {
     expect((await get('/services?utm_source=x')).status).toBe(200);
   });
 
-  it('a plain form without JavaScript works', async () => {
+  it.each([
+    ['/contact', 'Thank you! Your message has been sent successfully.', 'en'],
+    ['/ne/contact', 'धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।', 'ne'],
+  ])('a plain form without JavaScript works: %s', async (path, thanks, locale) => {
     await postgres.stop();
-    const form = await get('/contact');
-    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form.text)?.[1] ?? '';
-    const message = 'Sent by a plain form in the dark.';
+    const hidden = [...(await get(path)).text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]+)"/g)];
+    const message = `Sent by a plain form in the dark to ${path}.`;
     const fields = { name: 'Asmita', email: 'asmita@mail.example', message };
-    const keys = { idempotencyKey: hidden('idempotencyKey'), formTime: hidden('formTime') };
-    expect(Object.values(keys).every(Boolean)).toBe(true);
+    const keys = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+    expect(Object.keys(keys)).toEqual(expect.arrayContaining(['idempotencyKey', 'formTime']));
     const body = new URLSearchParams({ ...fields, ...keys });
     for (let round = 0; round < 2; round += 1) {
-      const answer = await fetch(`${site.url}/contact`, { method: 'POST', body, redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#notice']);
+      const answer = await fetch(site.url + path, { method: 'POST', body, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?sent=1#notice`]);
     }
-    const thanks = await get('/contact?sent=1');
-    expect([
-      thanks.status,
-      thanks.text.includes('Thank you! Your message has been sent successfully.'),
-    ]).toEqual([200, true]);
+    const notice = await get(`${path}?sent=1`);
+    expect([notice.status, notice.text.includes(thanks)]).toEqual([200, true]);
     const journal = join(folder, 'server/enquiries');
     expect(readdirSync(journal)).toHaveLength(1);
     await postgres.start();
     await expect.poll(() => readdirSync(journal)).toEqual([]);
-    expect(await postgres.query(`select name from enquiry where message = '${message}'`)).toEqual([
-      { name: 'Asmita' },
+    expect(await postgres.query(`select name, locale from enquiry where message = '${message}'`)).toEqual([
+      { name: 'Asmita', locale },
     ]);
   });
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     mail: null,
     metricsToken,
     drainSeconds: 0,
+    databaseWait: 60,
     allowedOrigins: [partner],
   } as const;
   api = await createApi({ ...env, allowedOrigins: [partner] }, { log, jobsAfter: null });

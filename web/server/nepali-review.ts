@@ -1,6 +1,7 @@
 /** Makes docs/nepali-review.md: every Nepali text beside its English, for a native reader and a lawyer. */
+import { bsMonths } from 'api/bikram-sambat';
 import { consents, consentVersions } from 'api/forms/enquiry';
-import { acknowledgements } from '../../api/src/mail/letters.ts';
+import { acknowledgements, testSentence } from '../../api/src/mail/letters.ts';
 import {
   defaultMenu,
   defaultSettings,
@@ -32,12 +33,14 @@ const table = (pairs: readonly Pair[]): string =>
     ...pairs.map(([english, nepali]) => `| ${cell(english)} | ${cell(nepali)} | |`),
   ].join('\n');
 
+const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value));
+
 /** Returns the texts of a record and its rows that have a twin. */
 function pairsOf(record: object): Pair[] {
   const values = Object.entries(record);
   return values.flatMap(([name, value]): Pair[] => {
     const twin = values.find(([other]) => other === `${name}Ne`)?.[1];
-    if (twin !== undefined) return twin.length > 0 ? [[String(value), String(twin)]] : [];
+    if (twin !== undefined) return twin.length > 0 ? [[linesOf(value), linesOf(twin)]] : [];
     return Array.isArray(value) ? value.flatMap((row) => (typeof row === 'object' ? pairsOf(row) : [])) : [];
   });
 }
@@ -73,6 +76,14 @@ const glossary: readonly Pair[] = [
   ['review (of the office)', 'अनुभव'],
 ];
 
+/** The Nepali texts that are written where they are shown. A test finds others. */
+const elsewhere: readonly Pair[] = [
+  ['The name in the footer and behind the slides: Prasthan', 'प्रस्थान'],
+  ['The link to the Nepali site, and the switch in the admin: Nepali', 'नेपाली'],
+  ['The numbers of the reasons on the home page:\n1\n2\n3', '१\n२\n३'],
+  [bsMonths.en.join(' '), bsMonths.ne.join(' ')],
+];
+
 /** Returns the words of the mail that a visitor gets, in both languages. */
 function acknowledgementPairs(): Pair[] {
   const { en, ne: nepali } = acknowledgements;
@@ -82,7 +93,9 @@ function acknowledgementPairs(): Pair[] {
     [en.heading, nepali.heading],
     [en.thanks('{office}', at), nepali.thanks('{office}', at)],
     [nepali.other, en.other],
+    [en.phone, nepali.phone],
     [en.reason, nepali.reason],
+    [testSentence.en, testSentence.ne],
   ];
 }
 
@@ -117,12 +130,12 @@ export function nepaliReview(): string {
   ];
   return `${[
     '# The Nepali texts, for review',
-    '`pnpm codegen` writes this file. Correct the texts where they are: the interface in `web/src/site/language/nepali.server.ts`, the consent in `api/src/modules/enquiry/enquiry.form.ts`, mail in `api/src/mail/letters.ts`, replies in `api/src/modules/reply-template/reply-template.samples.ts`, pages in `api/src/seeders/showcase/*.ne.md`, and records in `api/src/seeders/nepali.ts`.',
+    '`pnpm codegen` writes this file. Correct the texts where they are: the interface in `web/src/site/language/words.server.ts`, months in `api/src/forms/bikram-sambat.ts`, the consent in `api/src/modules/enquiry/enquiry.form.ts`, mail in `api/src/mail/letters.ts`, replies in `api/src/modules/reply-template/reply-template.samples.ts`, pages in `api/src/seeders/showcase/*.ne.md`, and records in `api/src/seeders/nepali.ts`.',
     '**Nobody has read these texts yet.** Before a launch, a native reader must read all of them, and a lawyer the consent and the privacy page. Write your name and your changes into the last column.',
     `## Consent\n\n${table([[consents[consentVersions.en] ?? '', consents[consentVersions.ne] ?? '']])}`,
     ...privacy.map(pageSection),
     `## One word per concept\n\n${table(glossary)}`,
-    `## The interface\n\nWords in braces are replaced: \`{n}\` by a number, \`{title}\` by a title.\n\n${table(Object.entries(ne))}`,
+    `## The interface\n\nWords in braces are replaced: \`{n}\` by a number, \`{title}\` by a title.\n\n${table([...Object.entries(ne), ...elsewhere])}`,
     `## Menu, settings, slides, services and facts\n\n${table(records.flatMap(pairsOf))}`,
     `## Mail to visitors, and replies of staff\n\n${table([
       ...acknowledgementPairs(),

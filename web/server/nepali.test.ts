@@ -4,12 +4,12 @@ import { type AttackedSite, publicUrl, startAttackedSite } from '../attack/attac
 
 let site: AttackedSite;
 beforeAll(async () => {
-  site = await startAttackedSite();
+  site = await startAttackedSite({ rateLimits: true });
 });
 afterAll(() => site.close());
 
-async function look(path: string, method = 'GET', body?: string) {
-  const headers: Record<string, string> = { 'user-agent': 'Firefox' };
+async function look(path: string, method = 'GET', body?: string, from = '203.0.113.1') {
+  const headers: Record<string, string> = { 'user-agent': 'Firefox', 'x-forwarded-for': from };
   if (body) headers['content-type'] = 'application/x-www-form-urlencoded';
   const answer = await site.send({ method, path, headers, ...(body && { body }) });
   return { status: answer.status, headers: answer.headers, html: answer.body.toString() };
@@ -32,6 +32,9 @@ const hreflang = (html: string) =>
     lang,
     href,
   ]);
+const property = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]+)"`).exec(html)?.[1];
+const isIndexed = (html: string) => !html.includes('<meta name="robots" content="noindex"');
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 const linkTo = async (id: string): Promise<string> => {
   const query = 'mutation ($id: ID!) { previewLink(kind: "Page", id: $id) { url } }';
@@ -83,7 +86,50 @@ it('a hidden translation is visible to nobody without its preview link; a shown 
     ]);
   }
   expect((await look(`/ne${path}`)).html).toContain('<a href="/ne/services">सेवा</a>');
-  expect((await look('/sitemap.xml')).html).toContain(`<loc>${publicUrl}/ne${path}</loc>`);
+  const nepaliPlace = `<loc>${publicUrl}/ne${path}</loc>`;
+  expect((await look('/sitemap.xml')).html).toContain(nepaliPlace);
+
+  await staff('PUT', `/api/admin/pages/${id}`, { nepali: 'hidden' });
+  await expect.poll(async () => (await look(`/ne${path}`)).html).not.toMatch(secret);
+  expect((await look('/sitemap.xml')).html).not.toContain(nepaliPlace);
+  expect(hreflang((await look(path)).html)).toEqual([]);
+});
+
+it('a page is shared with the address and picture of its language, or with the English ones', async () => {
+  for (const [path, shared] of [
+    ['/ne/study-abroad/australia', '/ne/study-abroad/australia'],
+    ['/ne/study-abroad/ireland', '/study-abroad/ireland'],
+  ] as const) {
+    const { html } = await look(path);
+    expect(property(html, 'og:url')).toBe(publicUrl + shared);
+    expect(property(html, 'og:image')).toBe(`${publicUrl}/share.png?path=${encodeURIComponent(shared)}`);
+  }
+});
+
+it('a missing page is not indexed, and names no other language', async () => {
+  expect(isIndexed((await look('/ne/services')).html)).toBe(true);
+  for (const path of ['/ne/nowhere', '/ne/blog/missing']) {
+    const { html, status } = await look(path);
+    expect([path, status, isIndexed(html), canonical(html), hreflang(html)]).toEqual([
+      path,
+      404,
+      false,
+      undefined,
+      [],
+    ]);
+  }
+});
+
+it('the sitemap names a Nepali page only beside its English one', async () => {
+  const { html } = await look('/sitemap.xml');
+  const places = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place);
+  const nepali = places.filter((place) => place.startsWith(`${publicUrl}/ne`));
+  expect(nepali.length).toBeGreaterThan(10);
+  expect(places).toEqual(
+    expect.arrayContaining(
+      nepali.map((place) => place.replace('/ne', '').replace(/\.example$/, '.example/')),
+    ),
+  );
 });
 
 it('a Nepali preview is as private as an English one', async () => {
@@ -134,8 +180,17 @@ it('redirects, the share picture and the search stay in Nepali', async () => {
   expect(await etag('/ne/study-abroad/ireland')).toBe(await etag('/study-abroad/ireland'));
 });
 
+/** Returns the hidden fields of the form at a path, as a browser without script sends them. */
+async function hiddenFields(path: string): Promise<Record<string, string>> {
+  const fields = (await look(path)).html.matchAll(/<input type="hidden" name="(\w+)"(?: value="([^"]*)")?/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+const post = (path: string, fields: Record<string, string>, from?: string) =>
+  look(path, 'POST', String(new URLSearchParams(fields)), from);
+
 it('a plain post below /ne is refused and accepted in Nepali', async () => {
-  const refused = await look('/ne/contact', 'POST', 'name=&email=nobody&message=short&locale=ne');
+  const hidden = await hiddenFields('/ne/contact');
+  const refused = await post('/ne/contact', { ...hidden, name: '', email: 'nobody', message: 'short' });
   expect(refused.status).toBe(400);
   for (const text of [
     'कृपया आफ्नो नाम लेख्नुहोस्।',
@@ -149,14 +204,38 @@ it('a plain post below /ne is refused and accepted in Nepali', async () => {
     email: 'asha@student.example',
     message: 'म अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।',
     phone: '९८४१००००००',
-    locale: 'ne',
   };
-  const sent = await look('/ne/contact', 'POST', String(new URLSearchParams(values)));
+  const sent = await post('/ne/contact', { ...hidden, ...values });
   expect([sent.status, sent.headers.location]).toEqual([303, '/ne/contact?sent=1#notice']);
   expect((await look('/ne/contact?sent=1')).html).toContain('धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।');
   const { em } = await site.api.createContext();
-  const rows = await em.execute(`select locale, phone from enquiry where email = 'asha@student.example'`);
-  expect(rows).toEqual([{ locale: 'ne', phone: '९८४१००००००' }]);
+  const rows = await em.execute(
+    `select locale, phone, consent_version from enquiry where email = 'asha@student.example'`,
+  );
+  expect(rows).toEqual([{ locale: 'ne', phone: '९८४१००००००', consent_version: '2026-11-ne' }]);
+});
+
+it('a plain review below /ne is accepted in Nepali', async () => {
+  const review = {
+    name: 'आशा राई',
+    position: 'विद्यार्थी',
+    company: 'कलेज',
+    rating: '5',
+    content: 'राम्रो सहयोग पाएँ।',
+  };
+  const sent = await post('/ne/contact/review', { ...(await hiddenFields('/ne/contact/review')), ...review });
+  expect([sent.status, sent.headers.location]).toEqual([303, '/ne/contact/review?sent=1#notice']);
+  expect((await look('/ne/contact/review?sent=1')).html).toContain('धन्यवाद! तपाईंको अनुभव हामीकहाँ आइपुग्यो।');
+});
+
+it('a post that is too large and one too many are refused in Nepali', async () => {
+  const large = await post('/ne/contact', { message: 'x'.repeat(200_000) });
+  expect([large.status, large.html]).toEqual([413, 'यो अनुरोध मिलेन, त्यसैले जवाफ दिन सकिएन।']);
+  const send = () => post('/ne/contact', {}, '203.0.113.2');
+  for (let turn = 0; turn < 30; turn += 1) expect((await send()).status).toBe(400);
+  const { status, html } = await send();
+  expect(status).toBe(429);
+  expect(html).toMatch(/धेरै पटक पठाइयो। कृपया \d+ मिनेट पर्खेर फेरि प्रयास गर्नुहोस्।/);
 });
 
 it('browsers prerender Nepali pages, but no Nepali form, search or preview', async () => {
@@ -165,4 +244,38 @@ it('browsers prerender Nepali pages, but no Nepali form, search or preview', asy
   for (const path of ['/contact', '/contact/review', '/search', '/preview'])
     expect(never).toEqual(expect.arrayContaining([path, `/ne${path}`, `/ne${path}\\?*`]));
   expect(never).not.toContain('/ne');
+});
+
+it('English documents contain nothing of the Nepali texts', async () => {
+  const { em } = await site.api.createContext();
+  const [{ slug } = { slug: '' }] = await em.execute<{ slug: string }[]>(
+    'select slug from blog_post limit 1',
+  );
+  const paths = [
+    ...['/', '/services', '/contact', '/contact/review', '/blog', `/blog/${slug}`, '/team', '/search?q=visa'],
+    ...['/study-abroad', '/study-abroad/australia', '/study-abroad/uk', '/privacy', '/nowhere'],
+  ];
+  // Removes the links to the Nepali page, and a form's key and time.
+  const read = async (path: string) =>
+    (await look(path)).html
+      .replaceAll(/<link rel="alternate" hrefLang="[^>]*>/g, '')
+      .replaceAll(/[\w-]{8}-[\w-]{4}-[\w-]{4}-[\w-]{4}-[\w-]{12}/g, 'key')
+      .replaceAll(/(name="formTime" value="|"formTime":")[^"]*/g, '$1time');
+  const documents = () => Promise.all(paths.map(async (path) => [path, await read(path)] as const));
+  const before = await documents();
+
+  const columns = await em.execute<{ table: string; column: string; type: string }[]>(
+    `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
+     where table_schema = 'public' and (column_name like '%\\_ne' or data_type = 'jsonb') and is_updatable = 'YES'`,
+  );
+  for (const { table, column, type } of columns) {
+    const noTwins = `regexp_replace("${column}"::text, '("[a-zA-Z]+Ne": )"([^"\\\\]|\\\\.)*"', '\\1""', 'g')::jsonb`;
+    const blank = { jsonb: noTwins, ARRAY: `'{}'` }[type] ?? `''`;
+    await em.execute(`update "${table}" set "${column}" = ${blank}`);
+  }
+  await expect.poll(async () => (await look('/ne/services')).html).not.toContain('भिसा आवेदन');
+  expect((await look('/ne')).html).not.toContain('सोचेभन्दा नजिक');
+  const after = await documents();
+  for (const [index, [path, html]] of before.entries())
+    expect([path, after[index]?.[1]]).toEqual([path, html]);
 });

@@ -5,13 +5,17 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
-/** The limits of the pool that serves requests. Exceeding them gives 503. */
-export const requestBounds: RequestBounds = { connectionTimeoutMillis: 2000, statement_timeout: 5000 };
-
+/** The limits of a pool that serves requests, in milliseconds. Exceeding them gives 503. */
 export interface RequestBounds {
   connectionTimeoutMillis: number;
   statement_timeout: number;
 }
+
+/** @param wait how many seconds a request waits for a connection; a statement may take two and a half times as long */
+export const requestBounds = (wait: number): RequestBounds => ({
+  connectionTimeoutMillis: wait * 1000,
+  statement_timeout: wait * 2500,
+});
 
 interface OrmOptions {
   /** Default: none, because migrations, backups and jobs may take any time. */

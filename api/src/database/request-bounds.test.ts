@@ -5,7 +5,7 @@ import { type Orm, openOrm, requestBounds } from './orm.ts';
 
 let orm: Orm;
 beforeAll(() => {
-  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds });
+  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds(2) });
 });
 afterAll(() => orm.close());
 

@@ -158,6 +158,9 @@ export function invitationOf(
   };
 }
 
+/** The end of a test mail. It shows that Nepali letters arrive. */
+export const testSentence = { en: 'The test was successful.', ne: 'परीक्षण सफल भयो।' } as const;
+
 export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {
   return {
     messageId: `test.${key}@${domain}`,
@@ -170,7 +173,7 @@ export function testOf(key: string, publicUrl: string | null, { office, domain, 
       { kind: 'heading', text: 'Mail works' },
       {
         kind: 'paragraph',
-        text: 'You asked for this mail in the settings. Mail about new enquiries takes the same way. परीक्षण सफल भयो।',
+        text: `You asked for this mail in the settings. Mail about new enquiries takes the same way. ${testSentence.ne}`,
       },
       ...linkTo(publicUrl, '/admin/settings?tab=server#mail', 'Back to the settings'),
     ]),

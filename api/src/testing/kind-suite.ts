@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldInfo } from '../forms/fields.ts';
 import type { KindFacts } from '../forms/kind.ts';
+import { englishOf } from '../forms/nepali.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 type Body = Record<string, unknown>;
@@ -168,6 +169,26 @@ export function kindSuite({
       expect(await ids(`/api/admin/${path}`, server.asAdmin)).not.toContain(data._id);
       if (site) expect(await ids(`/api/${site}`)).not.toContain(data._id);
     });
+
+    const twins = Object.keys(facts.form.shape).filter((name) => (englishOf(name) ?? '') in facts.form.shape);
+    if (twins.length > 0) {
+      it('keeps the texts of one language, to the letter, when those of the other are saved', async () => {
+        // With a joiner and a composed letter: neither may be normalised away.
+        const nepali = 'गर्\u200dयौँ, ज़ \u0958';
+        const written = (field: string, text: string) => (kindOf(field) === 'text' ? text : [text]);
+        const asNepali = Object.fromEntries(twins.map((name) => [name, written(name, nepali)]));
+        const { data } = (await create(factory(asNepali))).body;
+        expect(data).toMatchObject({ ...asNepali, isNepaliBehind: false });
+        const english = Object.fromEntries(
+          twins.map(englishOf).map((name = '') => [name, written(name, 'Quite another text')]),
+        );
+        const { data: saved } = (await update(data._id, english)).body;
+        expect(saved).toMatchObject({ ...english, ...asNepali, isNepaliBehind: true });
+        const other = Object.fromEntries(twins.map((name) => [name, written(name, `${nepali}।`)]));
+        const { data: again } = (await update(data._id, other)).body;
+        expect(again).toMatchObject({ ...english, ...other, isNepaliBehind: false });
+      });
+    }
 
     if (site) {
       it('is on the site at the next request', async () => {

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type Api, type ApiOptions, createApi } from '../api.ts';
+import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
 import { apiListener } from '../listener.ts';
+import { PATIENCE_MS } from '../modules/enquiry/intake/intake.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
@@ -50,13 +51,13 @@ export interface TestApi {
  *
  * @param wayTo - puts something between the API and its database
  * @param jobsAfter - milliseconds until the jobs start; null if only `api.jobs.run` runs them
- * @param waits - how long requests wait for the database; default: as long as a busy machine needs
+ * @param patience - how long a visitor's enquiry waits for the database, in milliseconds; default: as long as a busy machine needs
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
   wayTo: (url: string) => Promise<string> = async (url) => url,
   jobsAfter: number | null = null,
-  waits: Pick<ApiOptions, 'bounds' | 'patience'> = unhurried,
+  patience = unhurried.patience,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
@@ -70,7 +71,7 @@ export async function startTestApi(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const api = await createApi(env, { log, jobsAfter, ...waits }).catch(async (error) => {
+  const api = await createApi(env, { log, jobsAfter, patience }).catch(async (error) => {
     await clear();
     throw error;
   });
@@ -140,6 +141,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   mail: null,
   metricsToken: null,
   drainSeconds: 0,
+  databaseWait: unhurried.databaseWait,
   allowedOrigins: [],
 });
 
@@ -161,7 +163,9 @@ export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
       api.way = await cuttableProxy(url);
       return api.way.url;
     };
-    api.server = await startTestApi({ dataDir }, wayTo, null, isHurried ? {} : undefined);
+    api.server = isHurried
+      ? await startTestApi({ dataDir, databaseWait: 2 }, wayTo, null, PATIENCE_MS)
+      : await startTestApi({ dataDir }, wayTo);
   });
   afterAll(async () => {
     await api.server.close();

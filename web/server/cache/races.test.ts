@@ -66,11 +66,12 @@ async function start(databaseUrl: string): Promise<Instance> {
       backupKeep: 14,
       mail: null,
       drainSeconds: 0,
+      databaseWait: unhurried.databaseWait,
       trustProxy: null,
       metricsToken: null,
       allowedOrigins: [],
     },
-    { log, ...unhurried },
+    { log, patience: unhurried.patience },
   );
   const front = await openFront({
     env: { publicUrl, nodeEnv: 'production', trustProxy: null, metricsToken: null, allowedOrigins: [] },

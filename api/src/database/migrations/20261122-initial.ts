@@ -155,6 +155,7 @@ export class InitialMigration extends Migration {
       "seats" int not null,
       "fee" text not null default '',
       "teacher_id" uuid null,
+      "is_nepali_behind" boolean not null default false,
       primary key ("id")
     )`);
     this.addSql(`create table "blog_post" (

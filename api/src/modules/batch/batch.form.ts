@@ -6,6 +6,7 @@ import {
   day,
   integer,
   limits,
+  nepaliMark,
   reference,
   text,
   time,
@@ -30,6 +31,7 @@ export const batchForm = z.object({
   seats: integer('Seats', { min: 1, max: 200, required: true }),
   fee: text('Fee', { max: limits.entry }),
   teacherId: reference('Teacher'),
+  ...nepaliMark,
 });
 
 export const batchFacts = {

@@ -1,15 +1,16 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Ctx, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { isInNepali } from '../../forms/nepali.ts';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { badField, badInput } from '../../graphql/errors.ts';
 import { field } from '../../graphql/field.ts';
 import { Open } from '../../graphql/open.ts';
-import { integer, optionalText, reference, text, texts } from '../../records/columns.ts';
+import { integer, mark, optionalText, reference, text, texts } from '../../records/columns.ts';
 import type { Kind } from '../../records/kind.ts';
 import { staffOperations } from '../../records/operations.ts';
-import { openRecord, TrashableEntity } from '../../records/record.entity.ts';
+import { openFields, openRecord, TrashableEntity } from '../../records/record.entity.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { callWaiting, seatsTaken, tellSeats } from '../enquiry/seat/seats.ts';
 import { TeamMember } from '../team-member/team-member.kind.ts';
@@ -41,16 +42,22 @@ export class Batch extends TrashableEntity {
   @integer() seats!: number;
   @optionalText('As it is shown: "NPR 12,000".') fee: string & Opt = '';
   @reference('The team member who teaches it.') teacherId: string | null = null;
+  @mark() isNepaliBehind: boolean & Opt = false;
+
+  @field(Boolean, 'Whether visitors may read the record in Nepali.')
+  get isInNepali(): boolean & Opt {
+    return isInNepali(this);
+  }
 }
 
-const { teacherId: _teacher, ...openFields } = batchFacts.form.shape;
+const openOfForm = openFields(batchFacts.form).filter((name) => name !== 'teacherId');
 
 export const batchKind = {
   ...batchFacts,
   entity: Batch,
   operations: staffOperations(batchFacts),
   publicList: { path: '/classes', field: 'classes' },
-  open: [...openRecord, ...Object.keys(openFields), 'seatsLeft'],
+  open: [...openRecord, ...openOfForm, 'isInNepali', 'seatsLeft'],
   async prepare(row, em, before, by) {
     if (row.to <= row.from) throw badField('to', 'To must be later than From.');
     if (!before) return;

@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMenuItem } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { menuItemFacts } from './menu-item.form.ts';
 
 kindSuite({
@@ -10,4 +11,26 @@ kindSuite({
   required: { title: 'Title is required' },
   defaults: { icon: 'Info', path: null, submenu: [] },
   refused: [[{ submenu: [{ title: '' }] }, { submenu: expect.any(String) }]],
+});
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+it("refuses one of two simultaneous saves of its entries' languages, with the other's entries", async () => {
+  const link = { title: 'Fees', titleNe: 'शुल्क', path: '/fees', submenu: [] };
+  const { data } = (await server.asAdmin('POST', '/api/admin/menu', aMenuItem({ submenu: [link] }))).body;
+  const save = (entry: object) =>
+    server.asAdmin('PUT', `/api/admin/menu/${data._id}`, {
+      submenu: [{ ...link, ...entry }],
+      version: data.version,
+    });
+  const saves = await Promise.all([save({ title: 'What it costs' }), save({ titleNe: 'कति लाग्छ' })]);
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [saved, refused] = [200, 409].map(
+    (status) => saves.find((each) => each.status === status)?.body.data,
+  );
+  expect(refused).toEqual(saved);
 });

@@ -132,3 +132,23 @@ it.each([
 function tiharOf(day: string) {
   return { day, name: 'Tihar' };
 }
+
+it('the texts of one language stay, to the letter, when those of the other are saved', async () => {
+  const nepali = { locationNe: 'काठमाडौँ', addressNe: 'गर्\u200dयौँ, ज़', noticeNe: 'बिदा \u0958' };
+  const counters = [{ figure: '9+', label: 'years', labelNe: 'वर्ष' }];
+  expect((await save({ ...nepali, counters })).body.data).toMatchObject({ ...nepali, counters });
+  const english = { location: 'Patan', address: 'A street', notice: 'Closed' };
+  expect((await save(english)).body.data).toMatchObject({
+    ...english,
+    ...nepali,
+    counters,
+    isNepaliBehind: true,
+  });
+  const other = { locationNe: 'पाटन', addressNe: 'एउटा बाटो', noticeNe: 'बन्द' };
+  expect((await save(other)).body.data).toMatchObject({
+    ...english,
+    ...other,
+    counters,
+    isNepaliBehind: false,
+  });
+});

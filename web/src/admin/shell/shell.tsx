@@ -16,6 +16,7 @@ import { ConnectionBanner } from '../sync/connection-banner.tsx';
 import { createLive, type Live } from '../sync/live.ts';
 import { LiveContext } from '../sync/live-context.ts';
 import { useAnnouncements } from '../sync/use-announcements.ts';
+import { useFreshAfterSending, useOffline } from '../sync/use-offline.ts';
 import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
 import { SiteLink, type TabCounts, TabList } from './rail.tsx';
@@ -45,6 +46,8 @@ export function Shell({ office }: { office: Office }) {
   useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
+  // Not in the Outbox, which is loaded late: a screen may have been answered from the copy before that.
+  useFreshAfterSending(useOffline());
   useLoadedTabs();
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);

@@ -7,7 +7,7 @@ import type { OfflineState } from '../platform.ts';
 import { useSessionState } from '../session/session-context.ts';
 import styles from './outbox.module.css';
 import { OutboxDialog } from './outbox-dialog.tsx';
-import { useFreshAfterSending, useOffline } from './use-offline.ts';
+import { useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
 /** The connection's state and the number of queued changes, which opens the queue. Renders nothing without a queue. */
@@ -15,7 +15,6 @@ export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
   const [open, setOpen] = useState(false);
-  useFreshAfterSending(state);
   if (!state) return null;
   const { words, tone } = isSignedOut ? signedOut : inShort(state);
   const isWarned = state.warnings.length > 0 || state.others.some(({ isOwn }) => isOwn);

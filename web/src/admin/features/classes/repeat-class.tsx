@@ -23,6 +23,7 @@ export function RepeatClass({ id }: { id: string }) {
         course,
         title,
         titleNe,
+        isNepaliBehind,
         startsOn,
         joinUntil,
         weeks,
@@ -35,7 +36,7 @@ export function RepeatClass({ id }: { id: string }) {
         teacherId,
       } = data.record;
       const input = {
-        ...{ course, title, titleNe, weeks, weekdays, from, to, place, seats, fee },
+        ...{ course, title, titleNe, isNepaliBehind, weeks, weekdays, from, to, place, seats, fee },
         teacherId: teacherId ?? null,
         status: 'planned',
         startsOn: daysAfter(startsOn, days),
