@@ -135,7 +135,7 @@ export const defaultSlides: DefaultSlide[] = [
   {
     title: 'The world is closer than it looks',
     description:
-      'Welcome. From the first question to the departure gate, *one counsellor* stays with your file, in *plain words* and with *every fee in writing*.',
+      'Welcome. From the first question to the departure gate, ask for *one counsellor*, *plain words* and *every fee in writing*.',
     backgroundImage: '/art/hero/dawn.svg',
   },
   {
@@ -153,7 +153,7 @@ export const defaultSlides: DefaultSlide[] = [
   {
     title: 'A visa file checked line by line',
     description:
-      'Documents, financial evidence, declaration and interview: *checked twice* before it leaves our desk, and *read by you* before you sign.',
+      'Documents, financial evidence, declaration and interview: *each line compared* with its paper, and *read by you* before you sign.',
     backgroundImage: '/art/hero/dusk.svg',
   },
   {
@@ -173,7 +173,7 @@ export const sampleServices: DefaultService[] = [
     icon: 'users',
     category: 'consulting',
     features: [
-      'One counsellor from start to finish',
+      'Private talk with a counsellor',
       'Parents welcome, in Nepali or English',
       'Written plan with dates and costs',
       'No charge and no obligation',
@@ -204,9 +204,9 @@ export const sampleServices: DefaultService[] = [
     icon: 'chart-line',
     category: 'digital',
     features: [
-      'Small classes',
+      'Classes by test',
       'A full mock test every week',
-      'Writing marked within two days',
+      'Notes on your writing',
       'Recorded lessons to replay at home',
     ],
     price: 'from NPR 9,500',
@@ -216,13 +216,13 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'University Application Assistance',
     description:
-      'Forms, transcripts, references and portals for up to four universities. We submit early, follow up, and read every offer letter with you.',
+      'Forms, transcripts, references and portals for up to four universities. Forms are sent from your own account, and offer letters are read with you.',
     icon: 'rocket',
     category: 'operations',
     features: [
       'Up to four universities',
       'Documents checked before they are sent',
-      'Weekly status by message',
+      'Status of each application by message',
       'Offer conditions explained in plain words',
       'Help with deferral and refund rules',
     ],
@@ -233,18 +233,18 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Visa Lodgement',
     description:
-      'From the document list to biometrics: we prepare, check and lodge your student visa file, and tell you honestly where it is weak.',
+      'From the document list to biometrics: we prepare, check and lodge your student visa file, and look with you for its weak places.',
     icon: 'briefcase',
     category: 'operations',
     features: [
       'Checklist made for your case',
-      'Two independent checks before lodging',
+      'File checked before lodging',
       'Embassy fees paid by you, at cost',
       'Updates until the decision',
     ],
     price: 'NPR 20,000',
     priceType: 'once',
-    duration: '3 to 12 weeks',
+    duration: 'until the decision',
   },
   {
     title: 'Scholarship Assistance',
@@ -254,7 +254,7 @@ export const sampleServices: DefaultService[] = [
     category: 'finance',
     features: [
       'Search across universities and governments',
-      'Essays reviewed by two readers',
+      'Comments on your essays',
       'Reminders before each deadline',
     ],
     price: 'from NPR 5,000',
@@ -282,7 +282,7 @@ export const sampleServices: DefaultService[] = [
       'Your story in your own words, made clear. We ask, you write, we mark what is unclear, until the person who decides can see who you are.',
     icon: 'megaphone',
     category: 'marketing',
-    features: ['Interview to find your real reasons', 'Three rounds of comments', 'Never a copied template'],
+    features: ['Interview to find your real reasons', 'Comments on your drafts', 'No copied template'],
     price: 'NPR 6,000',
     priceType: 'once',
     duration: '10 days',

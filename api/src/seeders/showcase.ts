@@ -18,14 +18,16 @@ import { factWithTwins } from './twins.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const posts = [
+/** Invented posts, only for the showcase. */
+export const posts = [
   {
     title: 'IELTS or PTE: which one should you sit?',
-    excerpt: 'Most courses accept both. The better test is the one that suits how you speak, type and think.',
+    excerpt:
+      'Ask your school first which of them it takes. Then choose the one that suits how you speak, type and think.',
     category: 'consulting',
     tags: ['IELTS', 'PTE', 'Test preparation'],
     content:
-      "## Start with your course's list\n\nMost universities in Australia, New Zealand and the UK take either. Check the list of your course first, because a few professional courses still ask for one of them by name.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it is shorter and the result comes sooner.\n\n## What we suggest\n\nTake a mock of each in the same week, and compare how you felt as well as how you scored.",
+      "## Start with your course's list\n\nEach school and each course has its own list of tests. Read it before you book, because a list can change.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it may suit you better.\n\n## What we suggest\n\nTake a mock of each in the same week, and compare how you felt as well as how you scored.",
   },
   {
     title: 'What a statement of purpose is really asking',
@@ -41,30 +43,20 @@ const posts = [
     category: 'finance',
     tags: ['Visa', 'Documents'],
     content:
-      '## Begin three months before\n\nA loan letter, a property valuation and tax clearance each have their own queue. Ask for the slowest first.\n\n## Keep it simple\n\nOne sponsor with a clear income is stronger than four with small ones. Write down where each amount came from while you still remember.',
+      '## Begin months before\n\nA loan letter, a property valuation and tax clearance each have their own queue. Ask for the slowest first.\n\n## Keep it simple\n\nOne sponsor with a clear income is stronger than four with small ones. Write down where each amount came from while you still remember.',
   },
 ];
 
 const team = [
-  ['Sarita Adhikari', 'Director', 'leadership', 'Leads the office, and reads every complaint.'],
+  ['Sarita Adhikari', 'Director', 'leadership', 'Leads the office.'],
   [
     'Ramesh Gurung',
     'Counsellor, Australia',
     'consulting',
     'Talks with students and parents about courses and visas for Australia.',
   ],
-  [
-    'Nima Sherpa',
-    'Test Preparation Lead',
-    'operations',
-    'Prepares students for IELTS, PTE and SAT, and marks their essays.',
-  ],
-  [
-    'Pooja Maharjan',
-    'Documentation Officer',
-    'operations',
-    'Checks papers, translations and copies before they are sent.',
-  ],
+  ['Nima Sherpa', 'Test Preparation Lead', 'operations', 'Prepares students for IELTS, PTE and SAT.'],
+  ['Pooja Maharjan', 'Documentation Officer', 'operations', 'Checks papers, translations and copies.'],
 ] as const;
 
 /** Adds the pages, facts and classes of the demonstration. */

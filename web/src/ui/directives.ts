@@ -292,7 +292,10 @@ const blocks: Readonly<Record<string, Block>> = {
           linkTo(writingOf(live).to(`/blog/${slug}`), title, writingOf(live).lang),
         ),
       );
-    return orAsk(found, live, html, `There are no published posts about “${topic}”.`);
+    // A reader misses nothing without the list, so there is no link either.
+    return found.length > 0
+      ? { html: html() }
+      : { html: '', problem: `There are no published posts about “${topic}”.` };
   },
   pages(path, live) {
     const below = path.endsWith('/') ? path : `${path}/`;

@@ -168,7 +168,7 @@ test('an unknown key becomes a link to ask the office, and is reported', () => {
   const { html: drawn, problems } = draw(
     '{facts:mars} {fact:no-fact}\n{facts:mars}\n\n{posts:Mars}\n\n{pages:/mars}',
   );
-  expect(drawn.match(/\/contact\/enquiry/g)).toHaveLength(4);
+  expect(drawn.match(/\/contact\/enquiry/g)).toHaveLength(3);
   expect(problems).toEqual([
     'There are no facts about “mars”.',
     'There are no published posts about “Mars”.',
@@ -176,6 +176,19 @@ test('an unknown key becomes a link to ask the office, and is reported', () => {
     '“{facts:mars}” is shown to visitors as it is.',
     'There is no fact “no-fact”.',
   ]);
+});
+
+test('a list without posts is left out, with a heading that has no other text', () => {
+  const before = '## Questions\n\nNone yet.\n\n';
+  for (const [source, expected] of [
+    ['## From our blog\n\n{posts:Mars}\n\n{ask:Ask us}', '{ask:Ask us}'],
+    ['## From our blog\n\n{posts:Mars}\n\n## Next\n\nText.', '## Next\n\nText.'],
+    ['## From our blog\n\n{posts:Mars}', ''],
+    ['## From our blog\n\nWe write.\n\n{posts:Mars}', '## From our blog\n\nWe write.'],
+    ['## From our blog\n\n{posts:Mars}\n\nMore.', '## From our blog\n\nMore.'],
+    ['## From our blog\n\n{posts:Mars}\n\n### Older\n\nText.', '## From our blog\n\n### Older\n\nText.'],
+  ] as const)
+    expect(html(before + source), source).toBe(html(before + expected));
 });
 
 test.each([

@@ -46,6 +46,8 @@ function report({ problems }: Rendering, problem: string | undefined): void {
 }
 
 const openBrace = 0x7b;
+/** A heading's opening token, its words and its closing token. */
+const headingTokens = 3;
 const codeIndent = 4;
 
 markdown.block.ruler.before(
@@ -136,6 +138,25 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
   if (lang && !/[\u0900-\u097f]/.test(tokens[index + 1]?.content ?? '')) tokens[index]?.attrSet('lang', 'en');
   return renderer.renderToken(tokens, index, options);
 };
+
+// A list without entries is left out, and so is a heading above it with no other text.
+markdown.core.ruler.after('block', 'empty_lists', (state) => {
+  const kept: Token[] = [];
+  for (const [index, token] of state.tokens.entries()) {
+    if (token.type !== 'directive' || token.content) {
+      kept.push(token);
+      continue;
+    }
+    const next = state.tokens[index + 1];
+    const last = kept.at(-1);
+    const endsHere =
+      !next ||
+      (next.type === 'heading_open' && next.tag <= (last?.tag ?? '')) ||
+      (next.type === 'directive' && next.content.startsWith(askLineStart));
+    if (last?.type === 'heading_close' && endsHere) kept.length -= headingTokens;
+  }
+  state.tokens = kept;
+});
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -299,7 +320,6 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   return found;
 }
 
-const headingTokens = 3;
 /** Further headings begin no section and ask no question, so that thousands of headings do not make a page slow. */
 export const mostSections = 1000;
 
