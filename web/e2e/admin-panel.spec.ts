@@ -313,6 +313,42 @@ test('a reply on a due day suggests the next follow-up in three open days', asyn
   await expect(panel.getByText('Sent by Viber?')).toHaveCount(0);
 });
 
+test('an enquiry from the Nepali site is answered in Nepali, or in English if the template has no Nepali text', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'गीता राई', phone: '9851088888', locale: 'ne' });
+  const [both, english] = [unique('In both languages'), unique('Only in English')];
+  const texts = { textEn: 'Namaste {name}, welcome.', textNe: 'नमस्ते {name} जी, स्वागत छ।' };
+  await make(request, token, 'replies', { title: both, ...texts });
+  await make(request, token, 'replies', { title: english, textEn: 'Hello {name}.' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  const details = await openChip(panel, 'Details');
+  await expect(details.getByRole('term').filter({ hasText: 'Language' }).locator('xpath=../dd')).toHaveText(
+    'Nepali',
+  );
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: 'Reply…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reply to गीता राई' });
+  const language = dialog.getByLabel('Language');
+  const reply = dialog.getByLabel('Text');
+  const note = dialog.getByText('This template has no Nepali text yet.');
+  await expect(language.locator('option:checked')).toHaveText('नेपाली');
+  await dialog.getByLabel('Template').selectOption({ label: both });
+  await expect(reply).toHaveValue('नमस्ते गीता राई जी, स्वागत छ।');
+  await expect(reply).toHaveAttribute('lang', 'ne');
+  await expect(note).toBeHidden();
+  await dialog.getByLabel('Template').selectOption({ label: english });
+  await expect(reply).toHaveValue('Hello गीता राई.');
+  await expect(note).toBeVisible();
+  await dialog.getByLabel('Template').selectOption({ label: both });
+  await language.selectOption('English');
+  await expect(reply).toHaveValue('Namaste गीता राई, welcome.');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 

@@ -398,8 +398,10 @@ test('a page is translated under the switch, shown when it is complete, and list
   await titleNe.fill('आयरल्यान्डको शुल्क');
   const textNe = page.getByRole('textbox', { name: 'Content in Nepali' });
   await expect(textNe).toHaveAttribute('lang', 'ne');
-  await textNe.fill('## शुल्क\n\nकिस्तामा।');
-  await expect(preview(page).getByRole('heading', { name: 'शुल्क' })).toBeVisible();
+  const contentNe = '## शुल्क\n\nकिस्तामा।';
+  await textNe.fill(contentNe);
+  await expect(preview(page).getByRole('heading', { name: 'शुल्क' })).toHaveCSS('letter-spacing', 'normal');
+  await expect(preview(page).getByText('आयरल्यान्डको शुल्क')).toHaveCSS('letter-spacing', 'normal');
   await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Shown');
   await save(page).click();
   await expect(fault).toBeHidden();
@@ -417,13 +419,33 @@ test('a page is translated under the switch, shown when it is complete, and list
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const all = (await office('GET', '/api/admin/pages')) as { _id: string }[];
   expect(all.find(({ _id }) => _id === id)).toMatchObject({
-    contentNe: '## शुल्क\n\nकिस्तामा।',
+    contentNe,
     isNepaliBehind: true,
     isInNepali: true,
   });
 
+  // Lists are in the order of paths, and these are near the top, so all three are drawn.
+  const other = async (title: string, more: object) => {
+    const draft = {
+      ...body,
+      title: unique(title),
+      path: `${path}-${title.toLowerCase()}`,
+      status: 'draft',
+      ...more,
+    };
+    await office('POST', '/api/admin/pages', draft);
+    return draft.title;
+  };
+  const nepali = { titleNe: 'शुल्क', contentNe: 'किस्तामा।', nepali: 'hidden' };
+  const titles = {
+    missing: await other('Untranslated', {}),
+    hidden: await other('Half', nepali),
+    outdated: name,
+  };
   await page.goto('/admin/pages?nepali=outdated');
-  await expect(page.getByRole('row', { name })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Nepali: hidden');
-  await expect(page.getByRole('row', { name })).toBeHidden();
+  for (const [fault, listed] of Object.entries(titles)) {
+    await page.getByRole('combobox', { name: 'Nepali' }).selectOption(`Nepali: ${fault}`);
+    for (const each of Object.values(titles))
+      await expect(page.getByRole('row', { name: each })).toBeVisible({ visible: each === listed });
+  }
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { showcasePages } from '../../api/src/seeders/showcase-pages.ts';
 import { expectAccessible } from './accessible.ts';
+import { unique } from './admin.desk.ts';
 import { expect, freshEmail, hydrated, test } from './test.ts';
 
 /** One page of each layout. The last one has no translation. */
@@ -17,6 +19,9 @@ const models = [
   '/privacy',
   '/study-abroad/ireland',
 ];
+const translated = showcasePages()
+  .filter(({ contentNe }) => contentNe)
+  .map(({ path }) => path);
 const inNepali = (path: string) => `/ne${path === '/' ? '' : path}`;
 
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
@@ -42,7 +47,7 @@ test('a crawl finds reciprocal alternates, and no Nepali address of an untransla
     return pathname + search;
   });
   const english = listed.filter((path) => !/^\/ne(\/|\?|$)/.test(path));
-  let translated = 0;
+  let inBoth = 0;
   for (const path of english) {
     const nepali = inNepali(path);
     const [html, other] = [await read(request, path), await read(request, nepali)];
@@ -50,7 +55,7 @@ test('a crawl finds reciprocal alternates, and no Nepali address of an untransla
     expect(alternatesOf(other), nepali).toEqual(alternates);
     expect(canonicalOf(html), path).toBe(path);
     if (listed.includes(nepali)) {
-      translated += 1;
+      inBoth += 1;
       expect(alternates, path).toEqual({ en: path, ne: nepali, 'x-default': path });
       expect(canonicalOf(other)).toBe(nepali);
     } else {
@@ -59,8 +64,8 @@ test('a crawl finds reciprocal alternates, and no Nepali address of an untransla
       expect(other, nepali).toContain('यो पृष्ठ अहिले अङ्ग्रेजीमा मात्र छ।');
     }
   }
-  expect(translated).toBeGreaterThan(15);
-  expect(translated).toBeLessThan(english.length);
+  expect(inBoth).toBeGreaterThan(15);
+  expect(inBoth).toBeLessThan(english.length);
 });
 
 /** Returns the texts whose nearest `lang` does not fit their script. Names, addresses and abbreviations have no language. */
@@ -80,17 +85,59 @@ function misfits(names: string[]) {
   return found;
 }
 
-test('the language of every text fits its script', async ({ page, expectedConsole, office }) => {
+/** Checks the language of every text that the page contains now. */
+const expectFits = async (page: Page, what: string) =>
+  expect(await page.evaluate(misfits, ['Prasthan Education', 'LinkedIn', 'Twitter']), what).toEqual([]);
+
+test('the language of every text fits its script', async ({
+  page,
+  expectedConsole,
+  office,
+  request,
+  token,
+}) => {
+  test.slow();
   expectedConsole.push(/status of 404/);
   const english = { title: 'Only in English', description: 'Not translated.', icon: 'rocket' };
   await office('POST', '/api/admin/services', {
     ...english,
     ...{ category: 'digital', price: '500', priceType: 'month', status: 'active' },
   });
-  for (const path of [...models, '/no/such/page']) {
+  const write = (title: string, more: object) =>
+    office('POST', '/api/admin/blog', {
+      title: unique(title),
+      excerpt: 'Posts are in English.',
+      content: '## Heading\n\nSome words.\n\n{classes:ielts}',
+      author: 'Sarita Adhikari',
+      category: 'finance',
+      tags: ['Visa'],
+      status: 'published',
+      ...more,
+    }) as Promise<{ _id: string; slug: string }>;
+  const post = await write('A post', {});
+  const planned = await write('A planned post', { publishAt: '2041-01-01T03:45:00.000Z' });
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = {
+    query: `mutation { previewLink(kind: "BlogPost", id: "${planned._id}") { url } }`,
+  };
+  const link = (await (await request.post('/graphql', { headers, data })).json()).data.previewLink.url;
+  const [first] = (await office('GET', '/api/classes')) as { _id: string }[];
+  for (const path of [
+    ...models,
+    '/no/such/page',
+    `/blog/${post.slug}`,
+    '/contact/enquiry?about=/study-abroad/australia',
+    `/contact/enquiry?about=/blog/${post.slug}`,
+    `/contact/enquiry?class=${first?._id}`,
+    new URL(link).pathname,
+  ]) {
     await page.goto(inNepali(path));
-    expect(await page.evaluate(misfits, ['Prasthan Education', 'LinkedIn', 'Twitter']), path).toEqual([]);
+    if (path.includes('enquiry?')) await expect(page.getByRole('checkbox'), path).toBeChecked();
+    await expectFits(page, path);
   }
+  await expect(page.getByRole('region', { name: 'यो पूर्वावलोकनबारे' })).toHaveText(
+    'प्रकाशित हुने समय: १७ पुस २०९७, 09:30, पक्का भइसकेको छैन',
+  );
 });
 
 test('an English document has no trace of Nepali except for the links and our own words', async ({
@@ -110,6 +157,8 @@ test('a Nepali page loads the same scripts, no Devanagari font, and at most 6 KB
   context,
   request,
 }) => {
+  test.slow();
+  expect(translated).toHaveLength(10);
   const loadedBy = async (path: string) => {
     const page = await context.newPage();
     const urls: string[] = [];
@@ -121,7 +170,7 @@ test('a Nepali page loads the same scripts, no Devanagari font, and at most 6 KB
     await page.close();
     return urls;
   };
-  for (const path of models) {
+  for (const path of new Set([...models, ...translated])) {
     const [english, nepali] = [await loadedBy(path), await loadedBy(inNepali(path))];
     const scripts = (urls: string[]) => urls.filter((url) => url.endsWith('.js')).sort();
     expect(scripts(nepali), path).toEqual(scripts(english));
@@ -177,11 +226,12 @@ const weights = [400, 600].map((weight) => {
   return `@font-face { font-family: "Noto Sans Devanagari"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
 });
 
-/** Measures the ink of each Nepali text, and returns the texts whose ink is outside of their line boxes. */
-async function clipped(): Promise<string[]> {
+/** Measures the ink of each visible Nepali word, and returns the words whose ink is outside of their line boxes. */
+function measure(): { words: number; clipped: string[] } {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) throw new Error('There is no canvas.');
   const found = new Set<string>();
+  let words = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
@@ -196,6 +246,7 @@ async function clipped(): Promise<string[]> {
     );
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     for (const word of text.split(/\s+/)) {
+      words += 1;
       const ink = pen.measureText(word);
       const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
       // The half-leading is the same above and below the font's box.
@@ -208,7 +259,28 @@ async function clipped(): Promise<string[]> {
     if (Number.parseFloat(style.letterSpacing) && parent.closest('h1, h2, h3, h4')?.closest('main'))
       found.add(`${parent.tagName} ${text} has letter-spacing ${style.letterSpacing}`);
   }
-  return [...found];
+  return { words, clipped: [...found] };
+}
+
+/** Loads Mukta under the name of the phones' font, and checks that the page draws its Nepali words with it. */
+async function drawWithMukta(page: Page) {
+  await page.addStyleTag({ content: weights.join('') });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ours = [...document.fonts].filter(({ family }) => family.includes('Noto Sans Devanagari'));
+    await Promise.all(ours.map((font) => font.load()));
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'a[href="#content"]',
+  });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName).join()).toContain('Mukta');
+  await devtools.detach();
 }
 
 test.describe('with a Devanagari font', () => {
@@ -220,25 +292,47 @@ test.describe('with a Devanagari font', () => {
       await page.emulateMedia({ colorScheme });
       for (const path of models) {
         await page.goto(inNepali(path));
-        await page.addStyleTag({ content: weights.join('') });
-        await page.evaluate(() =>
-          Promise.all([...document.fonts].map((font) => font.load().catch(() => font))),
-        );
-        expect(await page.evaluate(clipped), path).toEqual([]);
+        await drawWithMukta(page);
+        const { words, clipped } = await page.evaluate(measure);
+        expect(words, path).toBeGreaterThan(20);
+        expect(clipped, path).toEqual([]);
       }
     });
   }
+
+  test('no mark leaves its line in the opened menu, and too low lines would be found', async ({ page }) => {
+    await page.goto('/ne');
+    await hydrated(page);
+    await drawWithMukta(page);
+    const { words } = await page.evaluate(measure);
+    await page.getByRole('button', { name: 'मेनु', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'वेबसाइटको मेनु' });
+    await menu.getByRole('button', { expanded: false }).first().click();
+    await expect(menu.getByRole('button', { expanded: true })).toBeVisible();
+    const opened = await page.evaluate(measure);
+    expect(opened.words).toBeGreaterThan(words);
+    expect(opened.clipped).toEqual([]);
+    await page.addStyleTag({ content: 'dialog * { line-height: 0.9 !important }' });
+    const { clipped } = await page.evaluate(measure);
+    expect(clipped).not.toEqual([]);
+  });
 });
 
 const message = 'म अर्को साउनदेखि अस्ट्रेलियामा नर्सिङ पढ्न चाहन्छु।';
 
+/** The end of the consent, version 2026-11-ne. */
+const consent = 'आमाबुबा वा अभिभावकले यो पठाउनुपर्छ।';
+
 async function fillIn(page: Page, email: string) {
+  await expect(page.getByText(consent)).toBeVisible();
   await page.getByLabel('पूरा नाम').fill('अस्मिता राई');
   await page.getByLabel('इमेल ठेगाना').fill(email);
   await page.getByLabel('फोन नम्बर').fill('९८४१०००००० ');
   await page.getByLabel('सन्देश', { exact: false }).last().fill(message);
 }
 const send = (page: Page) => page.getByRole('button', { name: 'सन्देश पठाउनुहोस्' }).click();
+const received = [{ name: 'अस्मिता राई', message, locale: 'ne', consentVersion: '2026-11-ne' }];
+const thanks = 'धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।';
 
 test('the form refuses, accepts and thanks in Nepali', async ({ page, inboxOf }) => {
   const email = freshEmail();
@@ -247,12 +341,32 @@ test('the form refuses, accepts and thanks in Nepali', async ({ page, inboxOf })
   await send(page);
   await expect(page.getByText('कृपया आफ्नो नाम लेख्नुहोस्।')).toBeVisible();
   await expect(page.getByText('कृपया आफ्नो सन्देश लेख्नुहोस्।')).toBeVisible();
+  await expectFits(page, 'the refusals');
   await fillIn(page, email);
   await send(page);
-  await expect(page.getByText('धन्यवाद! तपाईंको सन्देश हामीकहाँ आइपुग्यो।')).toBeInViewport();
+  await expect(page.getByText(thanks)).toBeInViewport();
   const toasts = page.getByRole('region', { name: 'सूचनाहरू' });
   await expect(toasts.getByText('सन्देशका लागि धन्यवाद! हामी छिट्टै सम्पर्क गर्नेछौँ।')).toBeVisible();
-  expect(await inboxOf(email)).toMatchObject([{ name: 'अस्मिता राई', message }]);
+  await expectFits(page, 'the thanks');
+  expect(await inboxOf(email)).toMatchObject(received);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
+
+  test('the plain form refuses, accepts and thanks in Nepali', async ({ page, inboxOf }) => {
+    const email = freshEmail();
+    await page.goto('/ne/contact/enquiry');
+    await send(page);
+    await expect(page.getByText('कृपया आफ्नो नाम लेख्नुहोस्।')).toBeVisible();
+    await expectFits(page, 'the refusals');
+    await fillIn(page, email);
+    await send(page);
+    await expect(page).toHaveURL(/\/ne\/contact\?sent=1/);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expectFits(page, 'the thanks');
+    expect(await inboxOf(email)).toMatchObject(received);
+  });
 });
 
 test.describe('without a connection', () => {
@@ -267,11 +381,19 @@ test.describe('without a connection', () => {
     await page.goto('/ne/contact');
     await hydrated(page);
     await fillIn(page, email);
+    // The script that checks the form is loaded when the visitor begins to type.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await send(page);
     await expect(page.getByText('अहिले इन्टरनेट छैन।', { exact: false }).first()).toBeVisible();
+    await expectFits(page, 'the notice of the queue');
+    await page.close();
+
     await context.setOffline(false);
-    await expect(page.getByText('सन्देशका लागि धन्यवाद!', { exact: false })).toBeVisible();
-    await expect.poll(async () => (await inboxOf(email)).length).toBe(1);
+    const later = await context.newPage();
+    await later.goto('/ne/team');
+    await expect(later.getByText('सन्देशका लागि धन्यवाद!', { exact: false })).toBeVisible();
+    await expectFits(later, 'the thanks on another page');
+    expect(await inboxOf(email)).toMatchObject(received);
   });
 });

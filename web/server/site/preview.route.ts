@@ -9,7 +9,7 @@ import type { LoadedView } from '../../src/entries/site.server.tsx';
 import { DraftDocument, type DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
 import { addressIn, type Language } from '../../src/site/language/language.ts';
-import { languageOf } from '../../src/site/language/nepali.server.ts';
+import { dayIn, languageOf } from '../../src/site/language/nepali.server.ts';
 import { ne, wordsOfEveryPage } from '../../src/site/language/words.server.ts';
 import type { Visit } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
@@ -108,7 +108,7 @@ async function shownDraft(
       path: `/blog/${data.slug}`,
       data,
       preview: isPlanned
-        ? `Planned for ${momentInBoth(new Date(isPlanned))}`
+        ? visit.language.t('Planned for {moment}', { moment: momentIn(visit.language, new Date(isPlanned)) })
         : visit.language.t(notPublished),
       title: data.title,
     };
@@ -126,13 +126,17 @@ async function shownDraft(
 
 const notPublished = 'Preview: not published';
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
-/** Returns, for example, "3 December 2026, 10:00 (17 Mangsir 2083)". */
-function momentInBoth(moment: Date): string {
-  const bs = toBs(officeDay(moment));
-  const provisional = bs && !isSettled(bs.year) ? ', provisional' : '';
-  const other = bs ? ` (${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}${provisional})` : '';
-  return `${words.format(moment)}, ${time.format(moment)}${other}`;
+/**
+ * Returns, for example, "3 December 2026, 10:00 (17 Mangsir 2083)". In Nepali the day is only of Bikram Sambat, as everywhere on
+ * Nepali pages.
+ */
+function momentIn(language: Language, moment: Date): string {
+  const day = officeDay(moment);
+  const bs = toBs(day);
+  const doubt = bs && !isSettled(bs.year) ? `, ${language.t('provisional')}` : '';
+  const shown = `${dayIn(language, day)}, ${time.format(moment)}`;
+  if (language.code === 'ne') return shown + doubt;
+  return bs ? `${shown} (${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}${doubt})` : shown;
 }

@@ -3,7 +3,7 @@ import styles from './chip-nav.module.css';
 export interface ChipNavProps {
   /** The navigation's name for screen readers: "Filter services". */
   label: string;
-  links: { href: string; label: string; current: boolean }[];
+  links: { href: string; label: string; current: boolean; lang?: 'en' | undefined }[];
 }
 
 /** A row of links, such as categories or tags. Renders nothing without links. */
@@ -12,8 +12,8 @@ export function ChipNav({ label, links }: ChipNavProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.chips}>
-        {links.map(({ href, label: text, current }) => (
-          <li key={href}>
+        {links.map(({ href, label: text, current, lang }) => (
+          <li key={href} lang={lang}>
             <a href={href} aria-current={current ? 'true' : undefined} className={styles.chip}>
               {text}
             </a>

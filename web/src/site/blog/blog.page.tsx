@@ -34,7 +34,7 @@ function Paging({ list }: { list: BlogData }) {
 
 /** The posts, or "Coming Soon" until the first post is published (docs/product.md, "Blog"). */
 function BlogPage({ data: list }: { data: BlogData }) {
-  const { t, to } = useLanguage();
+  const { t, to, englishLang } = useLanguage();
   const narrowed = list.category?.label ?? list.tag;
   if (list.total === 0 && !narrowed) return <ComingSoon title={t('Blog')} />;
   return (
@@ -70,6 +70,7 @@ function BlogPage({ data: list }: { data: BlogData }) {
             href: to(blogAddress({ tag })),
             label: tag,
             current: tag === list.tag,
+            lang: englishLang,
           }))}
         />
       </div>

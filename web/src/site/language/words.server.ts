@@ -1,6 +1,6 @@
 /**
- * The interface in Nepali: English text -> Nepali text. Only the server loads the table; a Nepali page contains the texts that its
- * browser needs. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native
+ * The interface in Nepali: English text -> Nepali text. On the site only the server loads the table; a Nepali page contains the
+ * texts that its browser needs. The admin loads the table for the preview of a Nepali text. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native
  * reader has read them yet.
  */
 
@@ -172,6 +172,8 @@ export const ne = {
     'मस्यौदाको लिङ्क सात दिन चल्छ र मस्यौदा प्रकाशित भएपछि बन्द हुन्छ। यो लिङ्क पठाउने व्यक्तिसँग नयाँ लिङ्क माग्नुहोस्।',
   'Go to the home page': 'गृहपृष्ठमा जानुहोस्',
   'Preview: not published': 'पूर्वावलोकन: प्रकाशित भएको छैन',
+  'Planned for {moment}': 'प्रकाशित हुने समय: {moment}',
+  provisional: 'पक्का भइसकेको छैन',
 
   // Home
   carousel: 'स्लाइडहरू',
