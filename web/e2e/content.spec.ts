@@ -151,8 +151,11 @@ test('hero slides, and the five built-in slides if there are none', async ({ pag
 
 test('settings', async ({ page, office, request }) => {
   const { data } = await (await request.get('/api/settings')).json();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'In numbers' })).toBeVisible();
   await office('PUT', '/api/admin/settings', {
     ...data,
+    counters: [],
     brand: 'Himal Study',
     email: 'desk@himal.example',
     phone: '+977 1-4000000',
@@ -167,4 +170,8 @@ test('settings', async ({ page, office, request }) => {
   );
   await expect(bar.getByRole('link', { name: '+977 1-4000000' })).toHaveAttribute('href', 'tel:+97714000000');
   await expect(bar.getByTitle('Facebook')).toHaveAttribute('href', 'https://www.facebook.com/himalstudy');
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /Our Process/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In numbers' })).toHaveCount(0);
 });

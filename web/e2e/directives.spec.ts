@@ -127,15 +127,29 @@ The embassy.
   await expectLowRange(page, 96);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectLowRange(page, 160);
+  const answer = page.getByText('The embassy.');
+  await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('listitem').filter({ hasText: 'Transcripts, from the campus' })).toBeVisible();
+  await expect(answer).toBeVisible();
+  const paper = page.getByRole('listitem').filter({ hasText: 'Transcripts, from the campus' });
+  await expect(paper).toBeVisible();
+  const box = await paper.evaluate((item) => {
+    const { display, width, borderTopStyle, borderTopColor } = getComputedStyle(item, '::before');
+    return { display, width, borderTopStyle, borderTopColor };
+  });
+  expect(box).toEqual({
+    display: 'block',
+    width: '16px',
+    borderTopStyle: 'solid',
+    borderTopColor: 'rgb(0, 0, 0)',
+  });
   await expect(page.getByRole('table').first()).toContainText('AUD 29,710');
   for (const part of ['header', 'nav', 'footer', '[data-sky]', 'video', '[data-ask]'])
     await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
   await page.emulateMedia({ media: null });
   await expectAccessible(page, 'a page with directives');
   await page.getByRole('heading', { name: 'Who decides?' }).click();
-  await expect(page.getByText('The embassy.')).toBeVisible();
+  await expect(answer).toBeVisible();
   const ask = page.getByRole('link', { name: 'Ask about Denmark' });
   await expect(ask).toHaveAttribute('href', `/contact/enquiry?about=${path}`);
   // The text has its own link to the form, so the page adds none.

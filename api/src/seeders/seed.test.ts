@@ -33,7 +33,7 @@ async function seeded(kind: 'none' | 'demo' | 'showcase') {
   const em = orm.em.fork();
   const counts = [];
   for (const table of [Service, Testimonial, ReplyTemplate, Fact, Batch, BlogPost, TeamMember])
-    counts.push([table.name, await em.count(table)]);
+    counts.push([table.name, await em.count<object>(table)]);
   const { notice, noticeNe, counters } = await em.findOneOrFail(SiteSettings, ONLY_ID);
   const paths = (await em.find(Page, { status: 'published' })).map(({ path }) => path).sort();
   return { counts: Object.fromEntries(counts), paths, notice, noticeNe, counters };
