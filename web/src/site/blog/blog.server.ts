@@ -9,7 +9,7 @@ import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/pos
 const postsAPage = 10;
 const longestTag = 200;
 
-const leadText = 'Tests, applications, visas and money, explained by the people who do them every day.';
+const leadText = 'Tests, applications, visas and money, explained in plain words.';
 
 interface BlogList {
   lead: string;

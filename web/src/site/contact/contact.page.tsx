@@ -19,9 +19,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
         {() => (
           <PageHeader
             title={t('Contact Us')}
-            lead={t(
-              'Tell us where you want to go. A counsellor reads every message and answers within a working day.',
-            )}
+            lead={t('Tell us where you want to go. A counsellor reads your message and answers you.')}
             seed="enquiry"
           />
         )}

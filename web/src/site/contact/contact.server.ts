@@ -41,10 +41,10 @@ export const contact = definePage({
         consent: { version, text: consents[version] ?? '' },
       },
       meta: {
-        description: language.t(
-          'Write, call or visit {brand} in {location}. A counsellor answers within a working day.',
-          { brand, location },
-        ),
+        description: language.t('Write, call or visit {brand} in {location}. A counsellor answers you.', {
+          brand,
+          location,
+        }),
         path: '/contact',
         structured: [organization({ frame, publicUrl })],
       },

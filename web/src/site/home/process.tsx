@@ -16,11 +16,11 @@ const steps = [
   },
   {
     title: 'Implementation',
-    text: 'Applications, statements, bank papers and the visa file, each checked twice before it leaves our desk.',
+    text: 'Applications, statements, bank papers and the visa file, each checked with you before it is sent.',
   },
   {
     title: 'Monitoring and Optimization',
-    text: 'We watch every deadline and every answer, and change the route early when something on it moves.',
+    text: 'Deadlines and answers on one list, and another route when something on the first one changes.',
   },
 ] as const;
 

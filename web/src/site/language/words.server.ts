@@ -110,8 +110,8 @@ export const ne = {
   WhatsApp: 'ह्वाट्सएप',
   Enquire: 'सोध्नुहोस्',
   'This page is not in Nepali yet.': 'यो पृष्ठ अहिले अङ्ग्रेजीमा मात्र छ।',
-  ', {prasthan}: the moment of setting out. We are the people who pack the file, check it twice and wave from the gate.':
-    ': घरबाट निस्कने घडी। हामी तपाईंको फाइल मिलाउँछौँ, दुई पटक जाँच्छौँ र ढोकैबाट हात हल्लाएर बिदा गर्छौँ।',
+  ', {prasthan}: the moment of setting out. Ask here about courses, tests, costs and visas before you go.':
+    ': घरबाट निस्कने घडी। जानुअघि कोर्स, परीक्षा, खर्च र भिसाबारे यहाँ सोध्नुहोस्।',
   'Services by field': 'क्षेत्रअनुसार सेवा',
   'Our office': 'हाम्रो कार्यालय',
   'All Services': 'सबै सेवा',
@@ -154,8 +154,8 @@ export const ne = {
   'Ask us about it': 'यसबारे सोध्नुहोस्',
   'We are still writing this page. A counsellor can tell you today what it will say.':
     'हामी यो पृष्ठ लेख्दै छौँ। यसमा के हुन्छ, परामर्शदाताले आजै बताउन सक्नुहुन्छ।',
-  '{title}: this page is being written. Ask us in the meantime; a counsellor answers within a working day.':
-    '{title}: यो पृष्ठ लेखिँदै छ। अहिले हामीलाई सोध्नुहोस्; परामर्शदाताले एक कार्यदिनभित्र जवाफ दिनुहुन्छ।',
+  '{title}: this page is being written. Ask us in the meantime.':
+    '{title}: यो पृष्ठ लेखिँदै छ। अहिले हामीलाई सोध्नुहोस्।',
   'One moment, please': 'एकछिन पर्खनुहोस्',
   'Back in a minute': 'एक मिनेटमा फर्किन्छौँ',
   'We cannot show this page right now. Please try again in a minute.':
@@ -209,11 +209,11 @@ export const ne = {
   'A short list of courses, the tests to sit, the costs in rupees, and a date beside each of them.':
     'विषयको छोटो सूची, दिनुपर्ने परीक्षा, रुपैयाँमा खर्च, र हरेकको मिति।',
   Implementation: 'कार्यान्वयन',
-  'Applications, statements, bank papers and the visa file, each checked twice before it leaves our desk.':
-    'आवेदन, SOP, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक दुई पटक जाँचिन्छ।',
+  'Applications, statements, bank papers and the visa file, each checked with you before it is sent.':
+    'आवेदन, SOP, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक तपाईंसँगै जाँचिन्छ।',
   'Monitoring and Optimization': 'निगरानी र सुधार',
-  'We watch every deadline and every answer, and change the route early when something on it moves.':
-    'हामी हरेक अन्तिम मिति र हरेक जवाफमा नजर राख्छौँ, र केही फेरिए बेलैमा बाटो बदल्छौँ।',
+  'Deadlines and answers on one list, and another route when something on the first one changes.':
+    'अन्तिम मिति र जवाफ एउटै सूचीमा, र केही फेरिए अर्को बाटो।',
   'What we do, from first talk to boarding pass': 'पहिलो कुराकानीदेखि बोर्डिङ पाससम्म हाम्रो काम',
   'Ask about this': 'यसबारे सोध्नुहोस्',
   'View All Services': 'सबै सेवा हेर्नुहोस्',
@@ -279,8 +279,8 @@ export const ne = {
   Other: 'अन्य',
 
   // Contact and review
-  'Tell us where you want to go. A counsellor reads every message and answers within a working day.':
-    'कहाँ जान चाहनुहुन्छ, भन्नुहोस्। परामर्शदाताले हरेक सन्देश पढ्नुहुन्छ र एक कार्यदिनभित्र जवाफ दिनुहुन्छ।',
+  'Tell us where you want to go. A counsellor reads your message and answers you.':
+    'कहाँ जान चाहनुहुन्छ, भन्नुहोस्। परामर्शदाताले तपाईंको सन्देश पढेर जवाफ दिनुहुन्छ।',
   'Get in Touch': 'सम्पर्क गर्नुहोस्',
   Email: 'इमेल',
   Phone: 'फोन',
@@ -299,8 +299,8 @@ export const ne = {
   'Tell us about your project: what you want to study, where, and from when':
     'आफ्नो योजना लेख्नुहोस्: के पढ्ने, कहाँ, र कहिलेदेखि',
   'Send Message': 'सन्देश पठाउनुहोस्',
-  'Write, call or visit {brand} in {location}. A counsellor answers within a working day.':
-    '{brand}, {location}: लेख्नुहोस्, फोन गर्नुहोस् वा भेट्न आउनुहोस्। परामर्शदाताले एक कार्यदिनभित्र जवाफ दिनुहुन्छ।',
+  'Write, call or visit {brand} in {location}. A counsellor answers you.':
+    '{brand}, {location}: लेख्नुहोस्, फोन गर्नुहोस् वा भेट्न आउनुहोस्। परामर्शदाताले जवाफ दिनुहुन्छ।',
   'Tell those who come after you how it went, good or bad. We read every review before we publish any.':
     'पछि आउनेहरूलाई आफ्नो अनुभव भन्नुहोस्, राम्रो होस् वा नराम्रो। वेबसाइटमा राख्नुअघि हामी हरेक अनुभव पढ्छौँ।',
   'Did {brand} see you off? Tell those who come after you how it went.':
@@ -321,8 +321,8 @@ export const ne = {
     'तपाईंको अनुभव वेबसाइटमा राखियो भने यहाँ लेखेको सबै कुरा सबैले देख्छन्।',
 
   // Blog and team
-  'Tests, applications, visas and money, explained by the people who do them every day.':
-    'परीक्षा, आवेदन, भिसा र खर्च: दिनदिनै यही काम गर्नेहरूले बुझाएका कुरा।',
+  'Tests, applications, visas and money, explained in plain words.':
+    'परीक्षा, आवेदन, भिसा र खर्च, सजिलो भाषामा।',
   'Pages of the blog': 'ब्लगका पृष्ठ',
   'Newest posts': 'नयाँ लेख',
   'Older posts': 'पुराना लेख',

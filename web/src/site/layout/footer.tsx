@@ -38,7 +38,7 @@ export function Footer() {
                 प्रस्थान
               </span>
               {parts(
-                ', {prasthan}: the moment of setting out. We are the people who pack the file, check it twice and wave from the gate.',
+                ', {prasthan}: the moment of setting out. Ask here about courses, tests, costs and visas before you go.',
                 { prasthan: <i lang="ne-Latn">prasthan</i> },
               )}
             </p>
