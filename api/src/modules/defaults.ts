@@ -199,15 +199,14 @@ export const sampleServices: DefaultService[] = [
   },
   {
     title: 'IELTS, PTE and SAT Preparation',
-    description:
-      'Morning and evening classes, with computer-based mock tests and recorded lessons, so that a missed bus is not a missed class.',
+    description: 'Morning and evening classes, with computer-based mock tests and recorded lessons.',
     icon: 'chart-line',
     category: 'digital',
     features: [
       'Classes by test',
       'A full mock test every week',
       'Notes on your writing',
-      'Recorded lessons to replay at home',
+      'Lessons to replay at home',
     ],
     price: 'from NPR 9,500',
     priceType: 'month',
@@ -216,14 +215,13 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'University Application Assistance',
     description:
-      'Forms, transcripts, references and portals for up to four universities. Forms are sent from your own account, and offer letters are read with you.',
+      'Forms, transcripts, references and portals for up to four universities. Offer letters are read with you.',
     icon: 'rocket',
     category: 'operations',
     features: [
       'Up to four universities',
-      'Documents checked before they are sent',
-      'Status of each application by message',
-      'Offer conditions explained in plain words',
+      'Documents checked',
+      'Offer conditions explained',
       'Help with deferral and refund rules',
     ],
     price: 'NPR 15,000',
@@ -233,7 +231,7 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Visa Lodgement',
     description:
-      'From the document list to biometrics: we prepare, check and lodge your student visa file, and look with you for its weak places.',
+      'From the document list to biometrics: we prepare, check and lodge your student visa file, and show you its weak places.',
     icon: 'briefcase',
     category: 'operations',
     features: [
@@ -255,7 +253,7 @@ export const sampleServices: DefaultService[] = [
     features: [
       'Search across universities and governments',
       'Comments on your essays',
-      'Reminders before each deadline',
+      'A list of deadlines',
     ],
     price: 'from NPR 5,000',
     priceType: 'once',

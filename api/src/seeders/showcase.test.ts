@@ -138,7 +138,7 @@ it.each(destinations.map(({ path, content }) => [path, content]))(
     expect(content).toMatch(/^\{facts:/m);
     expect(content).toMatch(/^- \[ \] /m);
     expect(content).toMatch(/^### .*(?:are you paid|pays you).*\?$/m);
-    expect(content).toMatch(/\n### When .*class.*\?\n\n.*\n\n\{classes:(?:ielts|sat)\}\n\n\{ask:.*$/);
+    expect(content).toMatch(/ For the next class, see \[\w+\]\(\/test-preparation\/\w+\)\.\n\n\{ask:.*$/);
   },
 );
 
