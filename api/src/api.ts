@@ -44,7 +44,7 @@ import { openInstallation } from './modules/about/about.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/account.service.ts';
 import { searchKeysJob } from './modules/enquiry/inbox/search-key.ts';
 import { openEnquiryWriter } from './modules/enquiry/intake/enquiry-writer.ts';
-import { openIntake, PATIENCE_MS } from './modules/enquiry/intake/intake.ts';
+import { openIntake, patienceOf } from './modules/enquiry/intake/intake.ts';
 import { openEnquiryJournal } from './modules/enquiry/intake/journal.ts';
 import { submitEnquiry } from './modules/enquiry/intake/submit-enquiry.ts';
 import { isMailDue } from './modules/enquiry/mail/outbox.rows.ts';
@@ -98,8 +98,6 @@ export interface ApiOptions {
   say?: (line: string) => void;
   /** The delay before the jobs start, in milliseconds; null means never. The default leaves time to answer the first requests. */
   jobsAfter?: number | null;
-  /** How long a visitor's enquiry waits for the database before it goes to the journal, in milliseconds. */
-  patience?: number;
 }
 
 /** The delay before pg-boss is loaded, in milliseconds. Loading it at once would slow down the first responses. */
@@ -222,10 +220,11 @@ export const followedColumns = (em: EntityManager): FollowedColumn[] =>
 function openServices(
   { url }: Database,
   env: Env,
-  { log, jobsAfter = JOBS_AFTER_MS, patience = PATIENCE_MS }: ApiOptions,
+  { log, jobsAfter = JOBS_AFTER_MS }: ApiOptions,
   seen: SeenRequests,
 ): Services & { counts: EnquiryCounts; close(): Promise<void> } {
   const bounds = requestBounds(env.databaseWait);
+  const patience = patienceOf(env.databaseWait);
   const orm = openOrm(url, entities, { bounds });
   const reader = openReader(url, orm, bounds);
   const feed = openInboxFeed(url, log);

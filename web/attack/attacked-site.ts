@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { createTestDatabase } from '../../api/src/testing/cluster.ts';
-import { unhurried } from '../../api/src/testing/unhurried.ts';
+import { unhurriedWait } from '../../api/src/testing/unhurried.ts';
 import { openFront } from '../server/front.ts';
 import type { Frontend } from '../server/frontend/frontend.ts';
 import { staticFiles } from '../server/frontend/static-files.ts';
@@ -95,10 +95,10 @@ export async function startAttackedSite({
     mail: null,
     metricsToken: null,
     drainSeconds: 0,
-    databaseWait: unhurried.databaseWait,
+    databaseWait: unhurriedWait,
     allowedOrigins: [] as string[],
   } as const;
-  const api = await createApi(env, { log, patience: unhurried.patience });
+  const api = await createApi(env, { log });
   // Loaded before the first request, as in a built server. Otherwise previews and forms would get 503 until it is loaded.
   const renderer = await import('../src/entries/site.server.tsx');
   const frontend: Frontend = {

@@ -318,6 +318,7 @@ test('an outcome in the list of all enquiries opens nobody else, and Today opens
     .getByRole('navigation', { name: 'Whose enquiries' })
     .getByRole('link', { name: 'Mine', exact: true })
     .click();
+  await expect(page.locator('[aria-current="page"]', { hasText: 'Mine' })).toBeVisible();
   await page.goto(`/admin/contacts/${id}`);
   const panel = panelOf(page);
   await expect(panel.getByRole('heading', { name })).toBeVisible();

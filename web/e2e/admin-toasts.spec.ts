@@ -199,3 +199,36 @@ test('chips keep their text beside a list and on a phone', async ({ page, reques
   }
   await openChip(panel, 'Details');
 });
+
+test('a confirmation that arrives just as the previous toast disappears is shown', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Late Lalit' });
+  await openOffice(`/admin/contacts/${id}`);
+  await stayOnToasts(page);
+  await expect(opened(page, 'Late Lalit')).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toHaveText(/^Late Lalit: reached/);
+  // The fade-out ends when the response is known, and before React has rendered the new toast.
+  await page.evaluate(() => {
+    const due: (() => void)[] = [];
+    const { setTimeout, fetch } = window;
+    const later = (run: () => void, after: number) =>
+      after === 260 ? due.push(run) : setTimeout(run, after);
+    window.setTimeout = later as typeof setTimeout;
+    window.fetch = async (...sent) => {
+      const answer = await fetch(...sent);
+      const isRead = answer.clone().text();
+      void isRead.then(async () => {
+        for (let turn = 0; turn < 3000; turn += 1) await null;
+        for (const run of due.splice(0)) run();
+      });
+      return answer;
+    };
+  });
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page)).toHaveText(/^Late Lalit: status and next day are as before/);
+});

@@ -23,6 +23,18 @@ async function stored(office: (method: 'GET', path: string) => Promise<unknown>,
   return found.contacts[0] ?? {};
 }
 
+test('Today opens with the choice of last time, and leads from an empty list to the whole office', async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice('/admin/today?counsellor=me');
+  await expect(page.getByText('Nothing assigned to you is due today.')).toBeVisible();
+  await page.goto('/admin/today');
+  await expect(page).toHaveURL('/admin/today?counsellor=me');
+  await page.getByRole('link', { name: "See everybody's day" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/admin\/today[^?]*\?counsellor=all$/);
+});
+
 test('a morning by keyboard: outcome, note and next day take two keys besides the text', async ({
   page,
   request,

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { unhurried } from '../testing/unhurried.ts';
+import { unhurriedWait } from '../testing/unhurried.ts';
 import { type Orm, openOrm, requestBounds } from './orm.ts';
 
 let orm: Orm;
 let admin: pg.Client;
 beforeAll(async () => {
-  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds(unhurried.databaseWait) });
+  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds(unhurriedWait) });
   admin = new pg.Client({ connectionString: inject('clusterUrl') });
   await admin.connect();
 });
@@ -45,7 +45,7 @@ it('connections that die in a statement outside a transaction are released once'
 
 it('a connection that PostgreSQL has ended is not used again, even while its socket is open', async () => {
   const way = await wayThatStaysOpen();
-  const behind = openOrm(way.url, [], { bounds: requestBounds(unhurried.databaseWait) });
+  const behind = openOrm(way.url, [], { bounds: requestBounds(unhurriedWait) });
   try {
     const held = behind.em.fork().execute("select 'ended', pg_sleep(60)");
     const end = expect(held).rejects.toThrow('terminating connection');

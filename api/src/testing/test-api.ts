@@ -10,12 +10,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
 import { apiListener } from '../listener.ts';
-import { PATIENCE_MS } from '../modules/enquiry/intake/intake.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { watchFaults } from './faults.ts';
-import { unhurried } from './unhurried.ts';
+import { unhurriedWait } from './unhurried.ts';
 
 /** Every test's admin. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
@@ -51,13 +50,11 @@ export interface TestApi {
  *
  * @param wayTo - puts something between the API and its database
  * @param jobsAfter - milliseconds until the jobs start; null if only `api.jobs.run` runs them
- * @param patience - how long a visitor's enquiry waits for the database, in milliseconds; default: as long as a busy machine needs
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
   wayTo: (url: string) => Promise<string> = async (url) => url,
   jobsAfter: number | null = null,
-  patience = unhurried.patience,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
@@ -71,7 +68,7 @@ export async function startTestApi(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const api = await createApi(env, { log, jobsAfter, patience }).catch(async (error) => {
+  const api = await createApi(env, { log, jobsAfter }).catch(async (error) => {
     await clear();
     throw error;
   });
@@ -141,7 +138,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   mail: null,
   metricsToken: null,
   drainSeconds: 0,
-  databaseWait: unhurried.databaseWait,
+  databaseWait: unhurriedWait,
   allowedOrigins: [],
 });
 
@@ -163,9 +160,8 @@ export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
       api.way = await cuttableProxy(url);
       return api.way.url;
     };
-    api.server = isHurried
-      ? await startTestApi({ dataDir, databaseWait: 2 }, wayTo, null, PATIENCE_MS)
-      : await startTestApi({ dataDir }, wayTo);
+    const databaseWait = isHurried ? 2 : unhurriedWait;
+    api.server = await startTestApi({ dataDir, databaseWait }, wayTo);
   });
   afterAll(async () => {
     await api.server.close();

@@ -10,7 +10,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
-import { unhurried } from '../../../api/src/testing/unhurried.ts';
+import { unhurriedWait } from '../../../api/src/testing/unhurried.ts';
 import { openFront } from '../front.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { answerCache } from './answer-cache.ts';
@@ -66,12 +66,12 @@ async function start(databaseUrl: string): Promise<Instance> {
       backupKeep: 14,
       mail: null,
       drainSeconds: 0,
-      databaseWait: unhurried.databaseWait,
+      databaseWait: unhurriedWait,
       trustProxy: null,
       metricsToken: null,
       allowedOrigins: [],
     },
-    { log, patience: unhurried.patience },
+    { log },
   );
   const front = await openFront({
     env: { publicUrl, nodeEnv: 'production', trustProxy: null, metricsToken: null, allowedOrigins: [] },

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { resolveValue, type Toast, toast, useToasterStore } from 'react-hot-toast/headless';
 import styles from './toaster.module.css';
 
@@ -23,13 +23,17 @@ function ToastView({ toast: shown, longest, dismiss }: { toast: Toast; longest: 
 
   // Replaces the library's timer, which starts when a toast is added and would remove toasts that are still queued. A replaced
   // toast has a new `createdAt`, which restarts its full duration.
+  const state = `${createdAt} ${visible}`;
+  const [ended, setEnded] = useState('');
   useEffect(() => {
     if (visible && (isHeld || duration === Number.POSITIVE_INFINITY)) return;
-    const clock = visible
-      ? setTimeout(() => toast.dismiss(id), duration)
-      : setTimeout(() => toast.remove(id), fading);
+    const clock = setTimeout(() => setEnded(state), visible ? duration : fading);
     return () => clearTimeout(clock);
-  }, [id, visible, createdAt, duration, isHeld]);
+  }, [state, visible, duration, isHeld]);
+  // Not in the timer itself, which may run after the toast was replaced but before React has rendered the new one.
+  useLayoutEffect(() => {
+    if (ended === state) (visible ? toast.dismiss : toast.remove)(id);
+  }, [ended, state, visible, id]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast; people press the buttons inside.

@@ -16,8 +16,11 @@ declare module '../../../graphql/context.ts' {
 
 /** The maximum number of enquiries that one statement writes. */
 const LARGEST_BATCH = 64;
-/** How long a visitor waits for the database before the enquiry goes to the journal instead. */
-export const PATIENCE_MS = 1000;
+/**
+ * Returns how long a visitor waits for the database before the enquiry goes to the journal instead, in milliseconds: half as long
+ * as a request waits for a connection (`DATABASE_WAIT`, in seconds).
+ */
+export const patienceOf = (databaseWait: number): number => (databaseWait * 1000) / 2;
 /** After a failure slower than AT_ONCE_MS, all enquiries go to the journal for TRY_AGAIN_MS. */
 const TRY_AGAIN_MS = 500;
 const AT_ONCE_MS = 100;

@@ -187,7 +187,7 @@ const NobodyWaits = ({ whose }: { whose: WhoseName }) => (
           Open Contacts
         </ButtonLink>
       ) : (
-        <ButtonLink to="/admin/today" variant="secondary" size="small">
+        <ButtonLink to="/admin/today?counsellor=all" variant="secondary" size="small">
           See everybody's day
         </ButtonLink>
       )
