@@ -383,10 +383,16 @@ test('a page is translated under the switch, shown when it is complete, and list
   const path = `/fees-${Date.now()}`;
   const body = { title: name, path, content: '## Fees\n\nPaid in parts.', status: 'published' };
   const { _id: id } = (await office('POST', '/api/admin/pages', body)) as { _id: string };
+  const tables: string[] = [];
+  page.on('request', (each) => {
+    if (each.url().includes('nepali.server')) tables.push(each.url());
+  });
   await openOffice(`/admin/pages/${id}`);
   const language = (label: string) => page.getByRole('radio', { name: label });
   const fault = page.getByText(/^Nepali: /);
   await expect(fault).toHaveText('Nepali: missing');
+
+  expect(tables).toEqual([]);
 
   // Choosing by keyboard, as with any radio button.
   await language('English').focus();
@@ -398,13 +404,23 @@ test('a page is translated under the switch, shown when it is complete, and list
   await titleNe.fill('आयरल्यान्डको शुल्क');
   const textNe = page.getByRole('textbox', { name: 'Content in Nepali' });
   await expect(textNe).toHaveAttribute('lang', 'ne');
-  const contentNe = '## शुल्क\n\nकिस्तामा।';
+  const contentNe = '## शुल्क\n\nकिस्तामा।\n\n{facts:ireland}';
   await textNe.fill(contentNe);
   await expect(preview(page).getByRole('heading', { name: 'शुल्क' })).toHaveCSS('letter-spacing', 'normal');
   await expect(preview(page).getByText('आयरल्यान्डको शुल्क')).toHaveCSS('letter-spacing', 'normal');
+  await expect(preview(page).getByRole('cell', { name: /^कति/ }).first()).toBeVisible();
+  expect(tables).not.toEqual([]);
   await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Shown');
   await save(page).click();
   await expect(fault).toBeHidden();
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/ne${path}`);
+  const onSite = await visitor.locator('main [data-prose]').innerHTML();
+  // The site links the stylesheet of tables, which the editor always has.
+  expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(
+    onSite.replace(/<link rel="stylesheet"[^>]*>/, ''),
+  );
+  await visitor.close();
   await expectAccessible(page, 'the Nepali half of a page');
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -85,7 +85,7 @@ export function WritingForm({ kind, writing, list, record, onSaved, onStored }: 
   const pictures = useTextPictures(field);
   // Deferred, because rendering a long text would delay typing.
   const source = useDeferredValue(text);
-  const { live, isWhole } = useLive(source, record ? writing.addressOf(record) : '');
+  const { live, isWhole } = useLive(source, record ? writing.addressOf(record) : '', language);
   const rendered = useMemo(() => renderText(withoutWaiting(source), live), [source, live]);
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });

@@ -1,28 +1,45 @@
 import { type SkipToken, skipToken, useQuery } from '@apollo/client/react';
-import { blogCategories } from 'api/forms/blog-post';
-import { byStart, isJoinable } from 'api/rules/batch';
-import { faceOf } from 'api/rules/fact';
-import { useMemo } from 'react';
+import { byStart } from 'api/rules/batch';
+import type { Locale } from 'api/rules/nepali';
+import { useEffect, useMemo, useState } from 'react';
 import {
   AdminBatchesDocument,
   AdminBlogPostsDocument,
   AdminFactsDocument,
   AdminPagesDocument,
 } from '../../gql/graphql.ts';
+import { english, type Language } from '../../site/language/language.ts';
+import { liveIn } from '../../site/language/writing.ts';
 import type { Live } from '../../ui/directives.ts';
 import { officeToday } from '../format.ts';
 
-const labels: Readonly<Record<string, string>> = blogCategories;
 const readIf = (isNamed: boolean): { variables: Record<string, never> } | SkipToken =>
   isNamed ? { variables: {} } : skipToken;
+
+/**
+ * Returns a language of the site. The table of the Nepali words is loaded when Nepali is first wanted; until then, and if it cannot
+ * be loaded, the language is English.
+ */
+function useSiteLanguage(code: Locale): Language {
+  const [nepali, setNepali] = useState<Language | null>(null);
+  useEffect(() => {
+    if (code === 'en' || nepali) return;
+    import('../../site/language/nepali.server.ts').then(
+      (module) => setNepali(module.nepali),
+      () => {},
+    );
+  }, [code, nepali]);
+  return code === 'ne' && nepali ? nepali : english;
+}
 
 /**
  * Returns the data for a text's directives, as on the site. Only the lists that the text names are read.
  *
  * @param path the record's public path; '' if it has none yet
+ * @param language the language of the text
  * @returns `isWhole`: whether all lists have been read
  */
-export function useLive(text: string, path: string): { live: Live; isWhole: boolean } {
+export function useLive(text: string, path: string, language: Locale): { live: Live; isWhole: boolean } {
   const facts = useQuery(AdminFactsDocument, readIf(/\{facts?:/.test(text)));
   const posts = useQuery(AdminBlogPostsDocument, readIf(text.includes('{posts:')));
   const pages = useQuery(AdminPagesDocument, readIf(text.includes('{pages:')));
@@ -31,25 +48,20 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
   const [allFacts, allPosts, allPages] = [facts.data?.records, posts.data?.records, pages.data?.records];
   const allClasses = classes.data?.records;
   const day = officeToday();
+  const shownIn = useSiteLanguage(language);
   const live = useMemo(
-    () => ({
-      path,
-      day,
-      facts: (allFacts ?? []).map((fact) => ({
-        ...fact,
-        face: faceOf({ ...fact, checkedOn: fact.checkedOn ?? null }, day),
-      })),
-      posts: (allPosts ?? [])
-        .filter(({ isPublished }) => isPublished)
-        .toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
-        .map(({ category, tags, ...post }) => ({
-          ...post,
-          topics: [category, labels[category] ?? '', ...tags],
-        })),
-      pages: (allPages ?? []).filter(({ isPublished }) => isPublished),
-      classes: (allClasses ?? []).filter((each) => isJoinable(each, day)).toSorted(byStart),
-    }),
-    [path, day, allFacts, allPosts, allPages, allClasses],
+    () =>
+      liveIn(shownIn, {
+        path,
+        day,
+        facts: allFacts ?? [],
+        posts: (allPosts ?? [])
+          .filter(({ isPublished }) => isPublished)
+          .toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')),
+        pages: (allPages ?? []).filter(({ isPublished }) => isPublished),
+        classes: (allClasses ?? []).toSorted(byStart),
+      }),
+    [shownIn, path, day, allFacts, allPosts, allPages, allClasses],
   );
   return {
     live,
@@ -58,4 +70,4 @@ export function useLive(text: string, path: string): { live: Live; isWhole: bool
 }
 
 /** Returns all facts, classes, published posts and published pages, for the Insert dialog. */
-export const useAllLive = () => useLive('{facts: {classes: {posts: {pages:', '');
+export const useAllLive = () => useLive('{facts: {classes: {posts: {pages:', '', 'en');

@@ -3,13 +3,13 @@ import { aboutService, linkedAbout } from 'api/rules/about-page';
 import { isJoinable } from 'api/rules/batch';
 import { serviceInterests } from 'api/rules/enquiry';
 import { AboutTitlesDocument } from '../../gql/graphql.ts';
-import { dayIn } from '../language/nepali.server.ts';
+import { recordIn } from '../language/record.ts';
 import { formWords } from '../language/words.server.ts';
+import { dayIn, lessonsIn } from '../language/writing.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
-import { classesQuery, lessonsIn } from '../page/live.server.ts';
+import { classesQuery } from '../page/live.server.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, type Visit } from '../page/page.ts';
-import { recordIn } from '../page/record.server.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 /** /contact and /contact/enquiry: how to reach us, and the enquiry form. */

@@ -1,11 +1,11 @@
 import { pagePath } from 'api/forms/page';
 import { PageDocument, PagesChangedDocument, type WrittenPageFragment } from '../../gql/graphql.ts';
 import { type Question, renderText } from '../../ui/markdown.ts';
+import { recordIn } from '../language/record.ts';
 import { linkedPaths } from '../page/linked-paths.server.ts';
 import { languageOfText, readLive } from '../page/live.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry, type Visit } from '../page/page.ts';
-import { recordIn } from '../page/record.server.ts';
 
 /** The content of a path without a page folder of its own. */
 export type ContentData =

@@ -9,9 +9,9 @@ import {
   type TestimonialsQuery,
 } from '../../gql/graphql.ts';
 import { heroArt, type Sky, skies } from '../art/hero-art.server.ts';
+import { recordIn, withAbout } from '../language/record.ts';
 import { organization } from '../page/meta.server.ts';
 import { type DataOf, definePage, hold } from '../page/page.ts';
-import { recordIn, withAbout } from '../page/record.server.ts';
 
 const services = 5;
 const testimonials = 3;

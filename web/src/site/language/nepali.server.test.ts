@@ -5,8 +5,9 @@ import { busyText } from 'api/gate';
 import { serviceInterests } from 'api/rules/enquiry';
 import { expect, test } from 'vitest';
 import { english } from './language.ts';
-import { dayIn, nepali } from './nepali.server.ts';
+import { nepali } from './nepali.server.ts';
 import { ne } from './words.server.ts';
+import { dayIn } from './writing.ts';
 
 const isNepali = (text: string) => /[\u0904-\u0939]/.test(text);
 const holesOf = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];

@@ -1,7 +1,7 @@
 /**
- * The interface in Nepali: English text -> Nepali text. On the site only the server loads the table; a Nepali page contains the
- * texts that its browser needs. The admin loads the table for the preview of a Nepali text. The file is long, because all texts are translated and proofread together (docs/nepali-review.md). No native
- * reader has read them yet.
+ * The interface in Nepali: English text -> Nepali text. A visitor's browser does not load the table, because a Nepali page contains
+ * the texts that it needs; the admin loads it to preview a Nepali text. The file is long, because all texts are translated and
+ * proofread together (docs/nepali-review.md). No native reader has read them yet.
  */
 
 /** The messages of both forms, from the browser's checks and from the server. "{n}" is a number. */

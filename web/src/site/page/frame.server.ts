@@ -5,9 +5,9 @@ import { hoursLines } from 'api/office-hours';
 import { serviceInterests } from 'api/rules/enquiry';
 import { FrameDocument, type FrameQuery } from '../../gql/graphql.ts';
 import { english, type Language } from '../language/language.ts';
+import { recordIn } from '../language/record.ts';
 import type { Frame, MenuItem, ServiceCategory, SiteSettings } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
-import { recordIn } from './record.server.ts';
 
 const frameQuery = hold(FrameDocument, { outlives: true });
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { FrameQuery } from '../../gql/graphql.ts';
-import type { InLanguage } from './record.server.ts';
+import type { InLanguage } from '../language/record.ts';
 
 type Settings = FrameQuery['siteSettings'];
 

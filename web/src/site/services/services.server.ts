@@ -1,8 +1,8 @@
 import { isServiceCategory } from 'api/forms/service';
 import { ServicesChangedDocument, ServicesDocument, type ServicesQuery } from '../../gql/graphql.ts';
+import { type InLanguage, recordIn, withAbout } from '../language/record.ts';
 import { serviceCategories } from '../page/frame.server.ts';
 import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
-import { type InLanguage, recordIn, withAbout } from '../page/record.server.ts';
 import { servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
 const servicesQuery = hold(ServicesDocument);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { english } from '../language/language.ts';
-import { nepali } from '../language/nepali.server.ts';
-import { recordIn } from './record.server.ts';
+import { english } from './language.ts';
+import { nepali } from './nepali.server.ts';
+import { recordIn } from './record.ts';
 
 const service = {
   title: 'Visa Lodgement',

@@ -1,5 +1,5 @@
 import { englishOf, nepaliOf } from 'api/rules/nepali';
-import type { Language } from '../language/language.ts';
+import type { Language } from './language.ts';
 
 /** A record without its twins, in the language in which it is shown. */
 export type InLanguage<Row> = {

@@ -1,0 +1,79 @@
+import { bsMonths, toBs } from 'api/bikram-sambat';
+import { blogCategories } from 'api/forms/blog-post';
+import { dayWords, isJoinable } from 'api/rules/batch';
+import { faceOf } from 'api/rules/fact';
+import {
+  englishWriting,
+  type Live,
+  type LiveClass,
+  type LiveFact,
+  type LivePage,
+  type LivePost,
+  longDayWords,
+  type Writing,
+} from '../../ui/directives.ts';
+import { english, type Language } from './language.ts';
+import { recordIn } from './record.ts';
+
+/** Writes a day such as "2026-11-03" as "3 November 2026" or, in Nepali, as "१७ कात्तिक २०८३". */
+export function dayIn({ code }: Language, day: string): string {
+  const bs = code === 'ne' ? toBs(day) : null;
+  return bs ? devanagari(`${bs.day} ${bsMonths.ne[bs.month - 1]} ${bs.year}`) : longDayWords(day);
+}
+
+const devanagari = (text: string): string =>
+  text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+
+/** Returns the days and hours of a class: "Sun to Fri, 07:00 to 08:30". */
+export function lessonsIn({ t, say }: Language, { weekdays, from, to }: Lessons): string {
+  const days = dayWords(weekdays)
+    .split(', ')
+    .map((run) => {
+      const [first = '', last] = run.split(' to ').map(say);
+      return last === undefined ? first : t('{from} to {to}', { from: first, to: last });
+    });
+  return [...days, t('{from} to {to}', { from, to })].join(', ');
+}
+
+type Lessons = Pick<LiveClass, 'weekdays' | 'from' | 'to'>;
+
+const writingIn = (language: Language): Writing =>
+  language.code === 'en'
+    ? { ...englishWriting, to: language.to }
+    : {
+        t: language.t,
+        to: language.to,
+        day: (day) => dayIn(language, day),
+        otherDay: (day) => dayIn(english, day),
+        lessons: (each) => lessonsIn(language, each),
+        lang: ' lang="en"',
+      };
+
+/** The records that a text names, with their twins. */
+interface LiveRecords extends Pick<Live, 'path' | 'day'> {
+  facts: readonly (Omit<LiveFact, 'face'> & { everyMonths: number })[];
+  posts: readonly (Omit<LivePost, 'topics'> & { category: string; tags: readonly string[] })[];
+  pages: readonly LivePage[];
+  classes: readonly (LiveClass & { status: string; joinUntil: string })[];
+}
+
+const categories = new Map<string, string>(Object.entries(blogCategories));
+
+/** Returns the data for a text's directives in a language. The site and the admin's preview read the records differently. */
+export const liveIn = (language: Language, { path, day, ...records }: LiveRecords): Live => ({
+  writing: writingIn(language),
+  path,
+  day,
+  facts: records.facts.map(({ checkedOn = null, ...fact }) => ({
+    ...recordIn(language, fact),
+    checkedOn,
+    face: faceOf({ ...fact, checkedOn }, day),
+  })),
+  posts: records.posts.map(({ category, tags, ...post }) => ({
+    ...post,
+    topics: [category, categories.get(category) ?? category, ...tags],
+  })),
+  pages: records.pages.map((page) => recordIn(language, page)),
+  // The page's day follows the database's clock, as its cached copy does.
+  classes: records.classes.filter((each) => isJoinable(each, day)).map((each) => recordIn(language, each)),
+});
