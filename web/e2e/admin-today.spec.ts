@@ -25,14 +25,18 @@ async function stored(office: (method: 'GET', path: string) => Promise<unknown>,
 
 test('Today opens with the choice of last time, and leads from an empty list to the whole office', async ({
   page,
+  request,
+  office,
   openOffice,
 }) => {
+  const id = await enquire(request, { name: 'Somebody New' });
   await openOffice('/admin/today?counsellor=me');
-  await expect(page.getByText('Nothing assigned to you is due today.')).toBeVisible();
+  await expect(page.getByText('Nothing assigned to you is due today. The office has 1 new.')).toBeVisible();
   await page.goto('/admin/today');
   await expect(page).toHaveURL('/admin/today?counsellor=me');
   await page.getByRole('link', { name: "See everybody's day" }).click();
   await expect(page).toHaveURL(/^[^?]*\/admin\/today[^?]*\?counsellor=all$/);
+  await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
 });
 
 test('a morning by keyboard: outcome, note and next day take two keys besides the text', async ({

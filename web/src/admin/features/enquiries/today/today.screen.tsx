@@ -178,24 +178,28 @@ const restful: Readonly<Record<WhoseName, string>> = {
   other: 'Nothing assigned to this counsellor is due today.',
 };
 
-const NobodyWaits = ({ whose }: { whose: WhoseName }) => (
-  <EmptyState
-    title="Nothing is due."
-    action={
-      whose === 'all' ? (
-        <ButtonLink to="/admin/contacts" variant="secondary" size="small">
-          Open Contacts
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/admin/today?counsellor=all" variant="secondary" size="small">
-          See everybody's day
-        </ButtonLink>
-      )
-    }
-  >
-    {restful[whose]}
-  </EmptyState>
-);
+function NobodyWaits({ whose }: { whose: WhoseName }) {
+  const office = useStackCounts(null, whose === 'all');
+  const due = office ? stackWords(office) : '';
+  return (
+    <EmptyState
+      title="Nothing is due."
+      action={
+        whose === 'all' ? (
+          <ButtonLink to="/admin/contacts" variant="secondary" size="small">
+            Open Contacts
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/today?counsellor=all" variant="secondary" size="small">
+            See everybody's day
+          </ButtonLink>
+        )
+      }
+    >
+      {restful[whose]} {due && `The office has ${due}.`}
+    </EmptyState>
+  );
+}
 
 /** The width from which list and panel are shown side by side (`split.module.css`). */
 const wide = matchMedia('(min-width: 64rem)');
