@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, openStopped, test } from './test.ts';
 
 const notice = 'Thank you! Your review has reached us.';
-const toast = 'Thank you for your review! We read every review before we publish any.';
+const toast = 'Thank you for your review! Reviews appear only after approval.';
 
 interface Testimonial {
   _id: string;

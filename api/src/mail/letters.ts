@@ -82,8 +82,8 @@ export const acknowledgements = {
     subject: 'your message has reached us',
     heading: 'Your message has reached us',
     thanks: (brand: string, at: Date) =>
-      `Thank you for writing to ${brand}. Your message arrived on ${nepalTime(at)}. We will get back to you soon.`,
-    other: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।',
+      `Thank you for writing to ${brand}. Your message arrived on ${nepalTime(at)}.`,
+    other: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ।',
     phone: 'Phone',
     reason:
       'This mail was sent because somebody gave this address in our contact form. If it was not you, please ignore it.',
@@ -92,8 +92,8 @@ export const acknowledgements = {
     subject: 'तपाईंको सन्देश आइपुग्यो',
     heading: 'तपाईंको सन्देश हामीकहाँ आइपुग्यो',
     thanks: (brand: string, at: Date) =>
-      `नमस्ते, ${brand} लाई लेख्नुभएकोमा धन्यवाद। तपाईंको सन्देश ${nepaliTime(at)} मा आइपुग्यो। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौँ।`,
-    other: 'Thank you for writing to us. Your message has arrived, and we will get back to you soon.',
+      `नमस्ते, ${brand} लाई लेख्नुभएकोमा धन्यवाद। तपाईंको सन्देश ${nepaliTime(at)} मा आइपुग्यो।`,
+    other: 'Thank you for writing to us. Your message has arrived.',
     phone: 'फोन',
     reason:
       'हाम्रो सम्पर्क फारममा कसैले यो इमेल ठेगाना दिएकाले यो इमेल पठाइएको हो। तपाईंले पठाउनुभएको होइन भने यसलाई बेवास्ता गर्नुहोस्।',

@@ -151,15 +151,15 @@ export const defaultSlides: DefaultSlide[] = [
     backgroundImage: '/art/hero/monsoon.svg',
   },
   {
-    title: 'A visa file checked line by line',
+    title: 'Your visa file, line by line',
     description:
-      'Documents, financial evidence, declaration and interview: *each line compared* with its paper, and *read by you* before you sign.',
+      'Documents, financial evidence, declaration and interview: *compare each line* with its paper, and *read it all* before you sign.',
     backgroundImage: '/art/hero/dusk.svg',
   },
   {
     title: 'Good marks can lower your costs',
     description:
-      'We search for *scholarships and fee waivers* that fit your grades, and help you write the application *before the deadline*, not after.',
+      'Look for *scholarships and fee waivers* that fit your grades, and write the application *before the deadline*, not after.',
     backgroundImage: '/art/hero/stars.svg',
   },
 ];
@@ -169,14 +169,14 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counselling',
     description:
-      'A private talk about your marks, your budget and what you want to become. You leave with two or three realistic countries and a written plan.',
+      'A private talk about your marks, your budget and what you want to become. Ask for two or three realistic countries and a written plan.',
     icon: 'users',
     category: 'consulting',
     features: [
-      'Private talk with a counsellor',
-      'Parents welcome, in Nepali or English',
-      'Written plan with dates and costs',
-      'No charge and no obligation',
+      'Your questions, in private',
+      'Bring your parents; speak Nepali or English',
+      'A plan to write down, with dates and costs',
+      'Time to decide at home',
     ],
     price: 'Free',
     priceType: 'once',
@@ -185,13 +185,13 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Country and Course Strategy',
     description:
-      'We compare courses, cities, fees and work rights side by side and build a shortlist that fits your profile, with a safe choice and an ambitious one.',
+      'Compare courses, cities, fees and work rights side by side. Build a shortlist that fits your profile, with a safe choice and an ambitious one.',
     icon: 'lightbulb',
     category: 'strategy',
     features: [
-      'Shortlist of six courses in up to three countries',
-      'Fees, living costs and work rights compared',
-      'Intake calendar with every deadline',
+      'A shortlist of courses and countries',
+      'Fees, living costs and work rights',
+      'A calendar of intakes and deadlines',
     ],
     price: 'NPR 5,000',
     priceType: 'once',
@@ -199,14 +199,14 @@ export const sampleServices: DefaultService[] = [
   },
   {
     title: 'IELTS, PTE and SAT Preparation',
-    description: 'Morning and evening classes, with computer-based mock tests and recorded lessons.',
+    description: 'Prepare for the test that your school names: its parts, practice tests and writing.',
     icon: 'chart-line',
     category: 'digital',
     features: [
       'Classes by test',
-      'A full mock test every week',
-      'Notes on your writing',
-      'Lessons to replay at home',
+      'Full practice tests',
+      'Writing, with corrections',
+      'What to practise at home',
     ],
     price: 'from NPR 9,500',
     priceType: 'month',
@@ -215,14 +215,14 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'University Application Assistance',
     description:
-      'Forms, transcripts, references and portals for up to four universities. Offer letters are read with you.',
+      'Forms, transcripts, references and portals. When an offer letter comes, read it with a counsellor.',
     icon: 'rocket',
     category: 'operations',
     features: [
-      'Up to four universities',
-      'Documents checked',
-      'Offer conditions explained',
-      'Help with deferral and refund rules',
+      'Forms of the universities',
+      'A list of documents',
+      'The conditions of an offer',
+      'Rules on deferral and refunds',
     ],
     price: 'NPR 15,000',
     priceType: 'once',
@@ -231,14 +231,14 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Visa Lodgement',
     description:
-      'From the document list to biometrics: we prepare, check and lodge your student visa file, and show you its weak places.',
+      'From the document list to biometrics: prepare, check and lodge your student visa file. Ask where it is weak.',
     icon: 'briefcase',
     category: 'operations',
     features: [
-      'Checklist made for your case',
-      'File checked before lodging',
-      'Embassy fees paid by you, at cost',
-      'Updates until the decision',
+      'A checklist for your case',
+      'What to check before lodging',
+      'Embassy fees, which you pay yourself',
+      'What to do until the decision',
     ],
     price: 'NPR 20,000',
     priceType: 'once',
@@ -247,14 +247,10 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Scholarship Assistance',
     description:
-      'We look for scholarships and fee waivers that fit your marks, and help you with essays, references and deadlines.',
+      'Look for scholarships and fee waivers that fit your marks, and prepare essays, references and deadlines.',
     icon: 'dollar-sign',
     category: 'finance',
-    features: [
-      'Search across universities and governments',
-      'Comments on your essays',
-      'A list of deadlines',
-    ],
+    features: ['Awards of universities and governments', 'Essays in your own words', 'A list of deadlines'],
     price: 'from NPR 5,000',
     priceType: 'once',
     duration: '2 to 6 weeks',
@@ -265,11 +261,7 @@ export const sampleServices: DefaultService[] = [
       'What counts as evidence of funds, which bank papers you need, and how an education loan works before you sign for one.',
     icon: 'trending-up',
     category: 'finance',
-    features: [
-      'Budget for tuition and living costs',
-      'Bank and income papers reviewed',
-      'Loan offers compared with you',
-    ],
+    features: ['Budget for tuition and living costs', 'Bank and income papers', 'Loan offers side by side'],
     price: 'NPR 8,000',
     priceType: 'once',
     duration: '2 weeks',
@@ -277,10 +269,10 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Statement of Purpose and CV',
     description:
-      'Your story in your own words, made clear. We ask, you write, we mark what is unclear, until the person who decides can see who you are.',
+      'Your story in your own words, made clear. Write, ask what is unclear and write again, until the person who decides can see who you are.',
     icon: 'megaphone',
     category: 'marketing',
-    features: ['Interview to find your real reasons', 'Comments on your drafts', 'No copied template'],
+    features: ['Questions that find your real reasons', 'Drafts and corrections', 'No copied template'],
     price: 'NPR 6,000',
     priceType: 'once',
     duration: '10 days',
@@ -288,12 +280,12 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Interview Assistance',
     description:
-      'Mock interviews for universities and embassies, on video or across the table, with notes on what to keep and what to change.',
+      'Practise interviews for universities and embassies, on video or across the table. Ask what to keep and what to change.',
     icon: 'code',
     category: 'consulting',
     features: [
-      'Two mock interviews of 30 minutes, both in the price',
-      'Recording to take home',
+      'A first interview, and a better one',
+      'A recording, if you like',
       'Questions for your country and course',
     ],
     price: 'NPR 3,500',
@@ -307,7 +299,7 @@ export const sampleServices: DefaultService[] = [
     icon: 'settings',
     category: 'operations',
     features: [
-      'Group briefing before each intake',
+      'Questions to ask before you fly',
       'Packing and document checklist',
       'The first week, day by day',
     ],
@@ -324,7 +316,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, Bachelor of IT',
     company: 'Melbourne, Australia',
     content:
-      'They told me in the first meeting that my first choice was out of reach, and then showed me two that were not. I am in my second semester now.',
+      'My first choice was out of reach. I was sad for a week, and then found two that were not. I am in my second semester now.',
     rating: 5,
   },
   {
@@ -332,7 +324,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, IELTS class',
     company: 'Kathmandu, Nepal',
     content:
-      'My writing was stuck at 5.5 for a year. Every essay came back with notes within two days. The third attempt was a 7.',
+      'My writing was stuck at 5.5 for a year. I wrote each essay again until I knew my mistakes. The third attempt was a 7.',
     rating: 5,
   },
   {
@@ -340,7 +332,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample parents',
     company: 'Pokhara, Nepal',
     content:
-      'We asked the same questions about money three times, and three times they answered patiently, in Nepali, with the papers on the table.',
+      'We asked the same questions about money three times, in Nepali, with the papers on the table. Ask until you understand.',
     rating: 5,
   },
   {
@@ -348,7 +340,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, Master of Public Health',
     company: 'Leeds, UK',
     content:
-      'The checklist for my visa file had 31 lines. Nothing was asked for later. It took longer than I hoped, and they had said it would.',
+      'The checklist for my visa file had 31 lines. Nothing was asked for later. It took longer than I hoped.',
     rating: 4,
   },
   {
@@ -356,7 +348,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, MBA',
     company: 'Sydney, Australia',
     content:
-      'They found a fee waiver that the university does not advertise much. It lowered my first-year tuition.',
+      'I found a fee waiver that the university does not advertise much. It lowered my first-year tuition.',
     rating: 5,
   },
   {
@@ -364,7 +356,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, Computer Science',
     company: 'Dublin, Ireland',
     content:
-      'I was nervous about the interview. After two practice rounds on video the real one felt like the third.',
+      'I was nervous about the interview. After two practice rounds with my sister the real one felt like the third.',
     rating: 4,
   },
 ];

@@ -27,7 +27,7 @@ export const posts = [
     category: 'consulting',
     tags: ['IELTS', 'PTE', 'Test preparation'],
     content:
-      "## Start with your course's list\n\nEach school and each course has its own list of tests. Read it before you book, because a list can change.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it may suit you better.\n\n## What we suggest\n\nTake a mock of each in the same week, and compare how you felt as well as how you scored.",
+      "## Start with your course's list\n\nEach school and each course has its own list of tests. Read it before you book, because a list can change.\n\n## How they differ on the day\n\n- **IELTS** has a person across the table for speaking. If you warm up in conversation, that helps you.\n- **PTE** is all on a computer. If you type quickly and do not mind a noisy room, it may suit you better.\n\n## A suggestion\n\nTake a mock of each in the same week, and compare how you felt as well as how you scored.",
   },
   {
     title: 'What a statement of purpose is really asking',
@@ -48,15 +48,10 @@ export const posts = [
 ];
 
 const team = [
-  ['Sarita Adhikari', 'Director', 'leadership', 'Leads the office.'],
-  [
-    'Ramesh Gurung',
-    'Counsellor, Australia',
-    'consulting',
-    'Talks with students and parents about courses and visas for Australia.',
-  ],
-  ['Nima Sherpa', 'Test Preparation Lead', 'operations', 'Prepares students for IELTS, PTE and SAT.'],
-  ['Pooja Maharjan', 'Documentation Officer', 'operations', 'Checks papers, translations and copies.'],
+  ['Sarita Adhikari', 'Director', 'leadership', 'Ask when something went wrong.'],
+  ['Ramesh Gurung', 'Counsellor, Australia', 'consulting', 'Ask about courses and visas for Australia.'],
+  ['Nima Sherpa', 'Test Preparation Lead', 'operations', 'Ask about IELTS, PTE and SAT.'],
+  ['Pooja Maharjan', 'Documentation Officer', 'operations', 'Ask about papers, translations and copies.'],
 ] as const;
 
 /** Adds the pages, facts and classes of the demonstration. */

@@ -67,7 +67,7 @@ export type DirectiveWord =
   | 'Fee'
   | 'Ask about the waiting list'
   | 'Ask for a seat'
-  | 'We are planning the next class.'
+  | 'The next class has no date yet.'
   | 'Tell us which hours suit you.';
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -263,7 +263,7 @@ const inItsLanguage = (text: string, { lang }: Writing): string =>
 function noClass(live: Live): string {
   const { t } = writingOf(live);
   const link = linkTo(askAddress(live), t('Tell us which hours suit you.'));
-  return `<p data-classes="">${t('We are planning the next class.')} ${link}</p>`;
+  return `<p data-classes="">${t('The next class has no date yet.')} ${link}</p>`;
 }
 
 type Block = (key: string, live: Live) => Drawn;

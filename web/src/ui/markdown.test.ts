@@ -158,7 +158,7 @@ test('the classes of a course are listed with their start in both calendars, the
 
 test('a course without a class asks for the hours that suit, and an unknown course is reported', () => {
   expect(draw('{classes:sat}')).toMatchObject({
-    html: '<p data-classes="">We are planning the next class. <a href="/contact/enquiry?about=/study-abroad/australia">Tell us which hours suit you.</a></p>\n',
+    html: '<p data-classes="">The next class has no date yet. <a href="/contact/enquiry?about=/study-abroad/australia">Tell us which hours suit you.</a></p>\n',
     problems: [],
   });
   expect(draw('{classes:gre}').problems).toEqual(['There are no classes for “gre”.']);

@@ -24,7 +24,7 @@ export const reviewForm = z.object({
   rating: testimonialForm.shape.rating,
 });
 
-export const reviewThanks = 'Thank you for your review! We read every review before we publish any.';
+export const reviewThanks = 'Thank you for your review! Reviews appear only after approval.';
 
 export const testimonialFacts = {
   type: 'Testimonial',

@@ -60,7 +60,7 @@ function BlogPage({ data: list }: { data: BlogData }) {
             level={2}
             action={<ButtonAnchor href={to('/blog')}>{t('See all posts')}</ButtonAnchor>}
           >
-            <p>{t('We have not written about this yet. Ask us, and we may.')}</p>
+            <p>{t('There is no post about this yet. You can ask about it.')}</p>
           </EmptyState>
         )}
         <Paging list={list} />

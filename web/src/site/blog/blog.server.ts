@@ -80,9 +80,7 @@ export const blog = definePage({
         title: narrowed
           ? t('Blog: {topic}', { topic: narrowed })
           : t(data.later ? 'Blog: older posts' : 'Blog'),
-        description: narrowed
-          ? t('What we have written about {topic}. {lead}', { topic: narrowed, lead })
-          : lead,
+        description: narrowed ? t('Posts about {topic}. {lead}', { topic: narrowed, lead }) : lead,
         path: blogAddress({ ...(category && { category }), ...(tag && { tag }) }),
         hidden: data.later || data.total === 0,
         feed: { title: `Blog | ${frame.settings.brand}`, href: `${publicUrl}/blog/rss.xml` },

@@ -68,7 +68,7 @@ describe('the class in the address', () => {
     const html = renderToStaticMarkup(<ContactForm {...data} initial={{ ...initial, values: {} }} />);
     expect(html).toContain(`name="batchId" checked="" value="${id}"`);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
-      'I am asking for a seat in IELTS, morning, from 6 December 2026, Sun to Tue, 07:00 to 08:30. This is a request, not a booking. We will call you.',
+      'I am asking for a seat in IELTS, morning, from 6 December 2026, Sun to Tue, 07:00 to 08:30. This is a request, not a booking. Please leave your number.',
     );
   });
 

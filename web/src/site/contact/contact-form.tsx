@@ -67,7 +67,7 @@ export function ContactForm({
           <input type="checkbox" name="batchId" value={seat.id} defaultChecked />
           <span>
             {parts(
-              'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. We will call you.',
+              'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. Please leave your number.',
               {
                 title: <strong lang={seat.lang}>{seat.title}</strong>,
                 day: <time dateTime={seat.startsOn}>{seat.starts}</time>,

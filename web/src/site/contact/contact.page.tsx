@@ -19,7 +19,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
         {() => (
           <PageHeader
             title={t('Contact Us')}
-            lead={t('Tell us where you want to go. A counsellor reads your message and answers you.')}
+            lead={t('Tell us where you want to go, what you have studied and what worries you.')}
             seed="enquiry"
           />
         )}

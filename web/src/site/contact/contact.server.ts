@@ -41,7 +41,7 @@ export const contact = definePage({
         consent: { version, text: consents[version] ?? '' },
       },
       meta: {
-        description: language.t('Write, call or visit {brand} in {location}. A counsellor answers you.', {
+        description: language.t('Write to {brand} in {location}, call or visit, and ask your question.', {
           brand,
           location,
         }),

@@ -124,7 +124,7 @@ export const home = definePage({
       },
       meta: {
         description: language.t(
-          'Counselling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, every fee in writing.',
+          'Counselling, test preparation, university applications and student visas from Nepal: what to ask, what to bring, what to get in writing.',
         ),
         structured: [organization({ publicUrl, frame })],
       },

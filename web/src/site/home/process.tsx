@@ -8,19 +8,19 @@ import section from './section.late.module.css';
 const steps = [
   {
     title: 'Discovery and Analysis',
-    text: 'We sit down with your marks, your budget and what your family hopes for, and tell you plainly what is possible.',
+    text: 'Put your marks, your budget and what your family hopes for on the table, and ask plainly what is possible.',
   },
   {
     title: 'Strategy Development',
-    text: 'A short list of courses, the tests to sit, the costs in rupees, and a date beside each of them.',
+    text: 'Make a short list: courses, tests to sit, costs in rupees, and a date beside each of them.',
   },
   {
     title: 'Implementation',
-    text: 'Applications, statements, bank papers and the visa file, each checked with you before it is sent.',
+    text: 'Applications, statements, bank papers and the visa file: read each one before it is sent.',
   },
   {
     title: 'Monitoring and Optimization',
-    text: 'Deadlines and answers on one list, and another route when something on the first one changes.',
+    text: 'Keep deadlines and answers on one list, and another route ready if something changes.',
   },
 ] as const;
 
@@ -33,9 +33,7 @@ export function Process() {
           {t('Our Process')}
         </h2>
         <p className={section.lead}>
-          {t(
-            'Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.',
-          )}
+          {t('Leaving is a long road. Walk it in four stages, and ask at each one where you stand.')}
         </p>
         <div className={styles.route}>
           <Trail />

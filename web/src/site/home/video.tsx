@@ -18,7 +18,7 @@ export function Video() {
               <h2 id="film">{t('Your first meeting')}</h2>
               <p className={section.lead}>
                 {t(
-                  'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.',
+                  'What to bring: your mark sheets, and your passport and test results if you have them. Ask whom you will meet. Come with a parent if you like.',
                 )}
               </p>
             </>

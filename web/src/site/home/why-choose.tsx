@@ -8,20 +8,20 @@ const reasons = [
   {
     range: 'no',
     numeral: '१',
-    title: 'We say no when it is no',
-    text: 'If a course will not take you, or a visa file is weak, you hear it at our table and not from an embassy. Then we look for what will work.',
+    title: 'Ask for an early no',
+    text: 'If a course will not take you, or a visa file is weak, it is better to hear it at a table than from an embassy. Then ask what will work.',
   },
   {
     range: 'rupee',
     numeral: '२',
     title: 'Every rupee on one page',
-    text: 'Tuition, living, tests, embassy fees and ours: written down before you decide, so that your family can talk it over at home.',
+    text: 'Tuition, living, tests, embassy and service fees: ask for them on paper before you decide, and talk it over at home.',
   },
   {
     range: 'person',
     numeral: '३',
-    title: 'One person knows your file',
-    text: 'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
+    title: 'One person for your file',
+    text: 'Ask for one counsellor, from the first talk to the night before the flight, so that you need not tell your story twice.',
   },
 ] as const;
 

@@ -41,8 +41,8 @@ const ofForms = {
     'अहिले इन्टरनेट छैन। तपाईंको सन्देश यही फोन वा कम्प्युटरमा सुरक्षित छ। इन्टरनेट आउनासाथ, वा तपाईं यो वेबसाइट फेरि खोल्दा, सन्देश आफैँ पठाइन्छ।',
   'No connection. Your message is kept and will be sent later.':
     'इन्टरनेट छैन। तपाईंको सन्देश सुरक्षित छ र पछि पठाइन्छ।',
-  'Thank you! Your review has reached us. We read every review before we publish any.':
-    'धन्यवाद! तपाईंको अनुभव हामीकहाँ आइपुग्यो। वेबसाइटमा राख्नुअघि हामी हरेक अनुभव पढ्छौँ।',
+  'Thank you! Your review has arrived. Reviews appear only after approval.':
+    'धन्यवाद! तपाईंको अनुभव आइपुग्यो। स्वीकृत भएपछि मात्र यो वेबसाइटमा देखिन्छ।',
   'There is no connection right now. Your review is kept on this device and will be sent as soon as the connection is back, or on your next visit.':
     'अहिले इन्टरनेट छैन। तपाईंको अनुभव यही फोन वा कम्प्युटरमा सुरक्षित छ। इन्टरनेट आउनासाथ, वा तपाईं यो वेबसाइट फेरि खोल्दा, अनुभव आफैँ पठाइन्छ।',
   'No connection. Your review is kept and will be sent later.':
@@ -53,8 +53,8 @@ const ofForms = {
 /** What the browser may show later on any page: results of queued forms, toasts, suggestions and the error page. */
 const onEveryPage = {
   'Thank you for your message! We will get back to you soon.': 'सन्देशका लागि धन्यवाद! हामी छिट्टै सम्पर्क गर्नेछौँ।',
-  'Thank you for your review! We read every review before we publish any.':
-    'अनुभव लेख्नुभएकोमा धन्यवाद! वेबसाइटमा राख्नुअघि हामी हरेक अनुभव पढ्छौँ।',
+  'Thank you for your review! Reviews appear only after approval.':
+    'अनुभव लेख्नुभएकोमा धन्यवाद! स्वीकृत भएपछि मात्र यो वेबसाइटमा देखिन्छ।',
   'A message that waited here for a connection could not be sent within {n} days, so it was removed from this device. Please write to us again, or call us.':
     'इन्टरनेट नभएकाले रोकिएको एउटा सन्देश {n} दिनभित्र पठाउन सकिएन, त्यसैले यहाँबाट हटाइयो। कृपया फेरि लेख्नुहोस् वा फोन गर्नुहोस्।',
   'Something went wrong. Please try again.': 'केही गडबड भयो। कृपया फेरि प्रयास गर्नुहोस्।',
@@ -116,7 +116,7 @@ export const ne = {
   'Our office': 'हाम्रो कार्यालय',
   'All Services': 'सबै सेवा',
   'Visit us': 'भेट्न आउनुहोस्',
-  '{brand}. Made within sight of the hills.': '{brand}। डाँडाकाँडा देखिने ठाउँमा बनाइएको।',
+  '{brand}. Have a good journey.': '{brand}। यात्रा शुभ होस्।',
   'Scroll to top': 'माथि जानुहोस्',
   Sun: 'आइत',
   Mon: 'सोम',
@@ -152,10 +152,10 @@ export const ne = {
   // Pages without a text
   'Coming Soon': 'छिट्टै आउँदै छ',
   'Ask us about it': 'यसबारे सोध्नुहोस्',
-  'We are still writing this page. A counsellor can tell you today what it will say.':
-    'हामी यो पृष्ठ लेख्दै छौँ। यसमा के हुन्छ, परामर्शदाताले आजै बताउन सक्नुहुन्छ।',
-  '{title}: this page is being written. Ask us in the meantime.':
-    '{title}: यो पृष्ठ लेखिँदै छ। अहिले हामीलाई सोध्नुहोस्।',
+  'This page is not written yet. You can ask your question now.':
+    'यो पृष्ठ अझै लेखिएको छैन। प्रश्न भने अहिले नै सोध्न सक्नुहुन्छ।',
+  '{title}: this page is not written yet. Ask in the meantime.':
+    '{title}: यो पृष्ठ अझै लेखिएको छैन। त्यसबेलासम्म सोध्नुहोस्।',
   'One moment, please': 'एकछिन पर्खनुहोस्',
   'Back in a minute': 'एक मिनेटमा फर्किन्छौँ',
   'We cannot show this page right now. Please try again in a minute.':
@@ -187,40 +187,40 @@ export const ne = {
   '{n} of {total}': '{total} मध्ये {n}',
   'Talk to a counsellor': 'परामर्शदातासँग कुरा गर्नुहोस्',
   'See what we do': 'हाम्रा सेवा हेर्नुहोस्',
-  'Counselling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, every fee in writing.':
-    'काठमाडौँबाट परामर्श, परीक्षा तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा: सरल भाषा, लिखित योजना, हरेक शुल्क लिखितमा।',
+  'Counselling, test preparation, university applications and student visas from Nepal: what to ask, what to bring, what to get in writing.':
+    'नेपालबाट विदेश पढ्न: परामर्श, परीक्षा तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा। के सोध्ने, के ल्याउने, के लिखितमा लिने।',
   'Why Choose Us': 'हामीलाई किन रोज्ने',
-  'We say no when it is no': 'नहुने कुरा हुँदैन भन्छौँ',
-  'If a course will not take you, or a visa file is weak, you hear it at our table and not from an embassy. Then we look for what will work.':
-    'रोजेको विषयमा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट होइन, हाम्रै टेबलमा सुन्नुहुन्छ। त्यसपछि हुने बाटो सँगै खोज्छौँ।',
+  'Ask for an early no': 'नहुने भए पहिल्यै सोध्नुहोस्',
+  'If a course will not take you, or a visa file is weak, it is better to hear it at a table than from an embassy. Then ask what will work.':
+    'रोजेको विषयमा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट भन्दा कुराकानीमै सुन्नु राम्रो। त्यसपछि के गर्दा हुन्छ, सोध्नुहोस्।',
   'Every rupee on one page': 'हरेक रुपैयाँको हिसाब एउटै पानामा',
-  'Tuition, living, tests, embassy fees and ours: written down before you decide, so that your family can talk it over at home.':
-    'पढाइ, बस्ने-खाने, परीक्षा, दूतावास र हाम्रो शुल्क: निर्णय गर्नुअघि नै लेखेर दिन्छौँ, अनि घरमा सल्लाह गर्न सजिलो हुन्छ।',
-  'One person knows your file': 'तपाईंको फाइल एकै जनाले हेर्नुहुन्छ',
-  'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.':
-    'पहिलो दिन भेटेको परामर्शदाताले नै उडानको अघिल्लो रात पनि तपाईंको फोन उठाउनुहुन्छ। एउटै कुरा दोहोर्‍याएर भन्नुपर्दैन।',
+  'Tuition, living, tests, embassy and service fees: ask for them on paper before you decide, and talk it over at home.':
+    'पढाइ, बस्ने-खाने, परीक्षा, दूतावास र सेवाको शुल्क: निर्णय गर्नुअघि नै कागजमा माग्नुहोस्, अनि घरमा सल्लाह गर्नुहोस्।',
+  'One person for your file': 'तपाईंको फाइलका लागि एकै जना',
+  'Ask for one counsellor, from the first talk to the night before the flight, so that you need not tell your story twice.':
+    'पहिलो भेटदेखि उडानको अघिल्लो रातसम्म एउटै परामर्शदाता माग्नुहोस्, ताकि एउटै कुरा दोहोर्‍याएर भन्नु नपरोस्।',
   'Our Process': 'हाम्रो काम गर्ने तरिका',
-  'Leaving is a long road, so we walk it in four stages and tell you at each one where you stand.':
-    'विदेश जाने बाटो लामो छ। त्यसैले हामी चार चरणमा हिँड्छौँ र हरेक चरणमा तपाईं कहाँ पुग्नुभयो, बताउँछौँ।',
+  'Leaving is a long road. Walk it in four stages, and ask at each one where you stand.':
+    'विदेश जाने बाटो लामो छ। चार चरणमा हिँड्नुहोस् र हरेक चरणमा कहाँ पुगियो, सोध्नुहोस्।',
   'Discovery and Analysis': 'कुराकानी र लेखाजोखा',
-  'We sit down with your marks, your budget and what your family hopes for, and tell you plainly what is possible.':
-    'तपाईंको अङ्क, बजेट र परिवारको चाहना हेरेर के सम्भव छ, सफासँग भन्छौँ।',
+  'Put your marks, your budget and what your family hopes for on the table, and ask plainly what is possible.':
+    'आफ्नो अङ्क, बजेट र परिवारको चाहना भन्नुहोस् र के सम्भव छ, सफासँग सोध्नुहोस्।',
   'Strategy Development': 'योजना',
-  'A short list of courses, the tests to sit, the costs in rupees, and a date beside each of them.':
-    'विषयको छोटो सूची, दिनुपर्ने परीक्षा, रुपैयाँमा खर्च, र हरेकको मिति।',
+  'Make a short list: courses, tests to sit, costs in rupees, and a date beside each of them.':
+    'छोटो सूची बनाउनुहोस्: विषय, दिनुपर्ने परीक्षा, रुपैयाँमा खर्च, र हरेकको मिति।',
   Implementation: 'कार्यान्वयन',
-  'Applications, statements, bank papers and the visa file, each checked with you before it is sent.':
-    'आवेदन, SOP, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक तपाईंसँगै जाँचिन्छ।',
+  'Applications, statements, bank papers and the visa file: read each one before it is sent.':
+    'आवेदन, SOP, बैंकका कागज र भिसाको फाइल: पठाउनुअघि प्रत्येक पढ्नुहोस्।',
   'Monitoring and Optimization': 'निगरानी र सुधार',
-  'Deadlines and answers on one list, and another route when something on the first one changes.':
-    'अन्तिम मिति र जवाफ एउटै सूचीमा, र केही फेरिए अर्को बाटो।',
+  'Keep deadlines and answers on one list, and another route ready if something changes.':
+    'अन्तिम मिति र जवाफ एउटै सूचीमा राख्नुहोस्, र केही फेरिएमा जाने अर्को बाटो पनि सोच्नुहोस्।',
   'What we do, from first talk to boarding pass': 'पहिलो कुराकानीदेखि बोर्डिङ पाससम्म हाम्रो काम',
   'Ask about this': 'यसबारे सोध्नुहोस्',
   'View All Services': 'सबै सेवा हेर्नुहोस्',
   'In numbers': 'केही सङ्ख्या',
   'Your first meeting': 'तपाईंको पहिलो भेट',
-  'What to bring: your mark sheets, and your passport and test results if you have them. Who you will meet: a counsellor. Come with a parent if you like.':
-    'के ल्याउने: लब्धाङ्कपत्र, र भए पासपोर्ट तथा परीक्षाको नतिजा। कसलाई भेट्ने: परामर्शदाता। चाहनुहुन्छ भने आमा वा बुबासँग आउनुहोस्।',
+  'What to bring: your mark sheets, and your passport and test results if you have them. Ask whom you will meet. Come with a parent if you like.':
+    'के ल्याउने: लब्धाङ्कपत्र, र भए पासपोर्ट तथा परीक्षाको नतिजा। कसलाई भेट्ने हो, सोध्नुहोस्। चाहनुहुन्छ भने आमा वा बुबासँग आउनुहोस्।',
   'A day at our desk': 'हाम्रो कार्यालयमा एक दिन',
   'What happens at a first meeting, whom you will meet, and how an application takes shape.':
     'पहिलो भेट कस्तो हुन्छ, कोसँग कुरा हुन्छ, र फाइल कसरी तयार हुन्छ।',
@@ -229,16 +229,16 @@ export const ne = {
   'Letters from students and parents': 'विद्यार्थी र अभिभावकका चिठी',
   '{n} out of 5 stars': '5 मध्ये {n} तारा',
   'Tell us where you want to go': 'कहाँ जान चाहनुहुन्छ, भन्नुहोस्',
-  'A name and two sentences are enough. A counsellor reads every message and answers in Nepali or English, as you like.':
-    'नाम र दुई वाक्य भए पुग्छ। परामर्शदाताले हरेक सन्देश पढ्नुहुन्छ र तपाईंले चाहेको भाषामा, नेपाली वा अङ्ग्रेजीमा, जवाफ दिनुहुन्छ।',
+  'A name and two sentences are enough. Write in Nepali or English, as you like.':
+    'नाम र दुई वाक्य भए पुग्छ। नेपाली वा अङ्ग्रेजी, जुन भाषा सजिलो हुन्छ, त्यसैमा लेख्नुहोस्।',
   'Write to us': 'हामीलाई लेख्नुहोस्',
 
   // Services
   'All services': 'सबै सेवा',
   '{category} Services': '{category}: सेवाहरू',
   'Our Services': 'हाम्रा सेवा',
-  'From the first question to the departure gate. Take one service or all of them; the first talk is free.':
-    'पहिलो प्रश्नदेखि विमानस्थलको ढोकासम्म। एउटा सेवा लिनुहोस् वा सबै; पहिलो कुराकानी निःशुल्क छ।',
+  'From the first question to the departure gate. Take one service or all of them.':
+    'पहिलो प्रश्नदेखि विमानस्थलको ढोकासम्म। एउटा सेवा लिनुहोस् वा सबै।',
   'Filter services': 'सेवा छान्नुहोस्',
   'Loading services...': 'सेवाहरू खुल्दै छन्…',
   'Failed to fetch services': 'सेवाहरू ल्याउन सकिएन।',
@@ -256,7 +256,7 @@ export const ne = {
   'per hour': 'प्रतिघण्टा',
   'per session': 'प्रतिपटक',
   once: 'एक पटकको',
-  'Our {category} services for students from Nepal, with what is included, how long it takes and what it costs.':
+  '{category} services for students from Nepal, with what is included, how long it takes and what it costs.':
     'नेपालका विद्यार्थीका लागि {category}: के-के समेटिन्छ, कति समय लाग्छ र कति शुल्क लाग्छ।',
   'Counselling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.':
     'परामर्श, परीक्षा तयारी, आवेदन, छात्रवृत्ति र भिसा: के-के समेटिन्छ, कति समय लाग्छ र कति शुल्क लाग्छ।',
@@ -279,8 +279,8 @@ export const ne = {
   Other: 'अन्य',
 
   // Contact and review
-  'Tell us where you want to go. A counsellor reads your message and answers you.':
-    'कहाँ जान चाहनुहुन्छ, भन्नुहोस्। परामर्शदाताले तपाईंको सन्देश पढेर जवाफ दिनुहुन्छ।',
+  'Tell us where you want to go, what you have studied and what worries you.':
+    'कहाँ जान चाहनुहुन्छ, के पढ्नुभएको छ र मनमा के चिन्ता छ, भन्नुहोस्।',
   'Get in Touch': 'सम्पर्क गर्नुहोस्',
   Email: 'इमेल',
   Phone: 'फोन',
@@ -299,10 +299,10 @@ export const ne = {
   'Tell us about your project: what you want to study, where, and from when':
     'आफ्नो योजना लेख्नुहोस्: के पढ्ने, कहाँ, र कहिलेदेखि',
   'Send Message': 'सन्देश पठाउनुहोस्',
-  'Write, call or visit {brand} in {location}. A counsellor answers you.':
-    '{brand}, {location}: लेख्नुहोस्, फोन गर्नुहोस् वा भेट्न आउनुहोस्। परामर्शदाताले जवाफ दिनुहुन्छ।',
-  'Tell those who come after you how it went, good or bad. We read every review before we publish any.':
-    'पछि आउनेहरूलाई आफ्नो अनुभव भन्नुहोस्, राम्रो होस् वा नराम्रो। वेबसाइटमा राख्नुअघि हामी हरेक अनुभव पढ्छौँ।',
+  'Write to {brand} in {location}, call or visit, and ask your question.':
+    '{brand}, {location}: लेख्नुहोस्, फोन गर्नुहोस् वा भेट्न आउनुहोस्, र आफ्नो प्रश्न सोध्नुहोस्।',
+  'Tell those who come after you how it went, good or bad. Reviews appear only after approval.':
+    'पछि आउनेहरूलाई आफ्नो अनुभव भन्नुहोस्, राम्रो होस् वा नराम्रो। स्वीकृत भएपछि मात्र यो वेबसाइटमा देखिन्छ।',
   'Did {brand} see you off? Tell those who come after you how it went.':
     'के तपाईं {brand} मार्फत जानुभयो? पछि आउनेहरूलाई आफ्नो अनुभव भन्नुहोस्।',
   'Your letter': 'तपाईंको चिठी',
@@ -330,18 +330,17 @@ export const ne = {
   'All posts': 'सबै लेख',
   'Nothing here yet': 'यहाँ अहिले केही छैन',
   'See all posts': 'सबै लेख हेर्नुहोस्',
-  'We have not written about this yet. Ask us, and we may.': 'यसबारे अझै लेखेका छैनौँ। सोध्नुभयो भने लेख्न सक्छौँ।',
+  'There is no post about this yet. You can ask about it.': 'यसबारे अहिले लेख छैन। सोध्न भने सक्नुहुन्छ।',
   Tags: 'ट्याग',
   'Blog: {topic}': 'ब्लग: {topic}',
   'Blog: older posts': 'ब्लग: पुराना लेख',
-  'What we have written about {topic}. {lead}': '{topic} बारे हाम्रा लेख। {lead}',
+  'Posts about {topic}. {lead}': '{topic} बारेका लेख। {lead}',
   '{n} min read': '{n} मिनेटको पढाइ',
   'This post does not exist or has not been published yet.': 'यो लेख यहाँ छैन, वा अझै आएको छैन।',
   'This post does not exist or has not been published yet. The blog has others.':
     'यो लेख यहाँ छैन, वा अझै आएको छैन। ब्लगमा अरू लेख छन्।',
   'Read next': 'अब यो पढ्नुहोस्',
-  'The people who answer your calls, read your essays and check your papers.':
-    'तपाईंको फोन उठाउने, लेख पढ्ने र कागजात जाँच्ने मानिसहरू।',
+  'See whom you can ask about which work.': 'कुन कामबारे कसलाई सोध्ने, यहाँ हेर्नुहोस्।',
   Experience: 'अनुभव',
   Education: 'शिक्षा',
 
@@ -350,11 +349,10 @@ export const ne = {
   'Search for a few words, at most {n} characters.': 'केही शब्द मात्र लेख्नुहोस्, बढीमा {n} अक्षर।',
   'Type a country, a test, a course or a service.': 'देश, परीक्षा, विषय वा सेवाको नाम लेख्नुहोस्।',
   'We cannot search right now': 'अहिले खोज्न सकिएन',
-  'Please try again in a minute. Or ask a counsellor: somebody here will know.':
-    'कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्। वा परामर्शदातालाई सोध्नुहोस्: यहाँ कसैलाई पक्कै थाहा हुन्छ।',
+  'Please try again in a minute. Or ask a counsellor.':
+    'कृपया एक मिनेटपछि फेरि प्रयास गर्नुहोस्। वा परामर्शदातालाई सोध्नुहोस्।',
   'Nothing found for “{query}”': '“{query}” भेटिएन',
-  'Try fewer or other words. Or ask a counsellor: somebody here will know.':
-    'थोरै वा अरू शब्दले खोज्नुहोस्। वा परामर्शदातालाई सोध्नुहोस्: यहाँ कसैलाई पक्कै थाहा हुन्छ।',
+  'Try fewer or other words. Or ask a counsellor.': 'थोरै वा अरू शब्दले खोज्नुहोस्। वा परामर्शदातालाई सोध्नुहोस्।',
   'What are you looking for?': 'के खोज्दै हुनुहुन्छ?',
   'Search: {query}': 'खोज: {query}',
   'Search this site: countries, tests, courses, services and posts.':
@@ -381,10 +379,10 @@ export const ne = {
   '{from} to {to}': '{from} देखि {to} सम्म',
   'Ask about the waiting list': 'प्रतीक्षा सूचीबारे सोध्नुहोस्',
   'Ask for a seat': 'सिट माग्नुहोस्',
-  'We are planning the next class.': 'हामी अर्को कक्षाको तयारी गर्दै छौँ।',
+  'The next class has no date yet.': 'अर्को कक्षाको मिति तोकिएको छैन।',
   'Tell us which hours suit you.': 'तपाईंलाई कुन समय मिल्छ, भन्नुहोस्।',
-  'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. We will call you.':
-    '{title} मा सिट चाहन्छु, {day} देखि, {hours}। यो अनुरोध मात्र हो, सिट पक्का भएको होइन। हामी तपाईंलाई फोन गर्छौँ।',
+  'I am asking for a seat in {title}, from {day}, {hours}. This is a request, not a booking. Please leave your number.':
+    '{title} मा सिट चाहन्छु, {day} देखि, {hours}। यो अनुरोध मात्र हो, सिट पक्का भएको होइन। फोन नम्बर पनि लेख्नुहोला।',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A text of the interface. */

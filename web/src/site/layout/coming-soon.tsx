@@ -27,9 +27,7 @@ export function ComingSoon({ title, state, children }: ComingSoonProps) {
           title={state ?? t('Coming Soon')}
           action={<ButtonAnchor href={to(askAbout(useFrame().path))}>{t('Ask us about it')}</ButtonAnchor>}
         >
-          {children ?? (
-            <p>{t('We are still writing this page. A counsellor can tell you today what it will say.')}</p>
-          )}
+          {children ?? <p>{t('This page is not written yet. You can ask your question now.')}</p>}
         </EmptyState>
       </div>
     </>

@@ -78,7 +78,7 @@ export function Footer() {
           </section>
         </div>
         <div className={styles.last}>
-          <p>{parts('{brand}. Made within sight of the hills.', { brand: settings.brand })}</p>
+          <p>{parts('{brand}. Have a good journey.', { brand: settings.brand })}</p>
           <a href="#top" className={styles.up} aria-label={t('Scroll to top')}>
             <Icon as={ArrowUp} size={22} />
           </a>

@@ -28,6 +28,6 @@ export function organization({ publicUrl, frame }: Pick<Visit, 'publicUrl' | 'fr
 /** The metadata of a page that staff have not written yet. */
 export const comingSoonMeta = ({ t }: Language, title: string, path: string): Meta => ({
   title,
-  description: t('{title}: this page is being written. Ask us in the meantime.', { title }),
+  description: t('{title}: this page is not written yet. Ask in the meantime.', { title }),
   path,
 });

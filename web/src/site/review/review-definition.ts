@@ -6,7 +6,7 @@ export const reviewDefinition: VisitorForm = {
   hidden: [],
   blank: { name: '', position: '', company: '', rating: '5', content: '' },
   texts: {
-    sent: 'Thank you! Your review has reached us. We read every review before we publish any.',
+    sent: 'Thank you! Your review has arrived. Reviews appear only after approval.',
     queued:
       'There is no connection right now. Your review is kept on this device and will be sent as soon as the connection is back, or on your next visit.',
     queuedToast: 'No connection. Your review is kept and will be sent later.',

@@ -14,7 +14,7 @@ export default function ReviewPage({ data: { form } }: { data: ReviewData }) {
           <PageHeader
             title={t('Write a Review')}
             lead={t(
-              'Tell those who come after you how it went, good or bad. We read every review before we publish any.',
+              'Tell those who come after you how it went, good or bad. Reviews appear only after approval.',
             )}
             seed="review"
           />

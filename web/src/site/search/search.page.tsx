@@ -31,7 +31,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
         level={2}
         action={<ButtonAnchor href={to('/contact')}>{t('Ask us')}</ButtonAnchor>}
       >
-        <p>{t('Please try again in a minute. Or ask a counsellor: somebody here will know.')}</p>
+        <p>{t('Please try again in a minute. Or ask a counsellor.')}</p>
       </EmptyState>
     );
   }
@@ -42,7 +42,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
         level={2}
         action={<ButtonAnchor href={to('/contact')}>{t('Ask us')}</ButtonAnchor>}
       >
-        <p>{t('Try fewer or other words. Or ask a counsellor: somebody here will know.')}</p>
+        <p>{t('Try fewer or other words. Or ask a counsellor.')}</p>
       </EmptyState>
     );
   }

@@ -77,9 +77,7 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
         {() => (
           <PageHeader
             title={t('Our Services')}
-            lead={t(
-              'From the first question to the departure gate. Take one service or all of them; the first talk is free.',
-            )}
+            lead={t('From the first question to the departure gate. Take one service or all of them.')}
             seed="services"
           />
         )}

@@ -34,7 +34,7 @@ export const services = definePage({
         title: servicesTitle(language, categories, category),
         description: label
           ? t(
-              'Our {category} services for students from Nepal, with what is included, how long it takes and what it costs.',
+              '{category} services for students from Nepal, with what is included, how long it takes and what it costs.',
               { category: label.toLowerCase() },
             )
           : t(

@@ -4,7 +4,7 @@ import type { Word } from '../language/words.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
 import { type DataOf, definePage, labelIn } from '../page/page.ts';
 
-const leadText: Word = 'The people who answer your calls, read your essays and check your papers.';
+const leadText: Word = 'See whom you can ask about which work.';
 
 export const team = definePage({
   view: 'team/team.page.tsx',
