@@ -225,7 +225,7 @@ it('a plain review below /ne is accepted in Nepali', async () => {
   };
   const sent = await post('/ne/contact/review', { ...(await hiddenFields('/ne/contact/review')), ...review });
   expect([sent.status, sent.headers.location]).toEqual([303, '/ne/contact/review?sent=1#notice']);
-  expect((await look('/ne/contact/review?sent=1')).html).toContain('धन्यवाद! तपाईंको अनुभव हामीकहाँ आइपुग्यो।');
+  expect((await look('/ne/contact/review?sent=1')).html).toContain('धन्यवाद! तपाईंको अनुभव आइपुग्यो।');
 });
 
 it('a post that is too large and one too many are refused in Nepali', async () => {

@@ -34,7 +34,7 @@ export function ErrorPage() {
       <h1>{t(failureTitle)}</h1>
       <p className={styles.lead}>
         {t(
-          'Something broke on our side and we have made a note of it. Nothing that you sent before is lost. Please load the page again, or start from the home page.',
+          'Something broke on our side. Nothing that you sent before is lost. Please load the page again, or start from the home page.',
         )}
       </p>
       <p className={styles.actions}>

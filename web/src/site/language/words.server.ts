@@ -80,8 +80,8 @@ const onEveryPage = {
   'Blog post': 'ब्लग लेख',
   Page: 'पृष्ठ',
   'Unexpected Application Error!': 'केही गडबड भयो',
-  'Something broke on our side and we have made a note of it. Nothing that you sent before is lost. Please load the page again, or start from the home page.':
-    'हाम्रो तर्फबाट समस्या आयो र हामीले त्यो टिपेका छौँ। तपाईंले पहिले पठाउनुभएको केही पनि हराएको छैन। कृपया यो पृष्ठ फेरि खोल्नुहोस्, वा गृहपृष्ठबाट सुरु गर्नुहोस्।',
+  'Something broke on our side. Nothing that you sent before is lost. Please load the page again, or start from the home page.':
+    'हाम्रो तर्फबाट समस्या आयो। तपाईंले पहिले पठाउनुभएको केही पनि हराएको छैन। कृपया यो पृष्ठ फेरि खोल्नुहोस्, वा गृहपृष्ठबाट सुरु गर्नुहोस्।',
   'Back to the home page': 'गृहपृष्ठमा फर्कनुहोस्',
 } as const;
 
