@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, openStopped, test } from './test.ts';
 
-const notice = 'Thank you! Your review has reached us.';
+const notice = 'Thank you! Your review has arrived.';
 const toast = 'Thank you for your review! Reviews appear only after approval.';
 
 interface Testimonial {
