@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
+import { expectToast, noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { watchTray } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
@@ -158,7 +158,7 @@ test('after a session ended offline, staff can use the copy and their changes ar
   await stayOnToasts(window);
   await window.getByRole('button', { name: 'Logout' }).click();
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await expect(window.getByText('Logged out successfully')).toBeVisible();
+  await expectToast(window, 'Logged out successfully');
   await expect.poll(() => first.computer.keychain.search('username', office.url)).toBe('');
   expect(copy()).toBe(false);
 

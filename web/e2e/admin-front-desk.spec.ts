@@ -268,6 +268,6 @@ test('an enquiry without a response stays in the form, is offered again after a 
   await keptOnDevice(page, phone);
   await bar(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expectToast(page, 'Logged out successfully');
   expect(await drafts()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { dialog, make, row, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
-import { noToast, stayOnToasts } from './toasts.ts';
+import { expectToast, noToast, stayOnToasts } from './toasts.ts';
 
 test('a delete can be undone at once, and from the trash', async ({ page, openOffice, request, token }) => {
   const name = unique('Trashed');
@@ -89,7 +89,7 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('3 services updated')).toBeVisible();
+  await expectToast(page, '3 services updated');
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
   await page.getByRole('checkbox', { name: `Select ${mark} 50` }).check();
   await page.getByRole('checkbox', { name: `Select ${mark} 900` }).check();
@@ -97,9 +97,9 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
   await stayOnToasts(page);
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('2 services deleted')).toBeVisible();
+  await expectToast(page, '2 services deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 restored')).toBeVisible();
+  await expectToast(page, '2 restored');
   await expect(prices).toHaveCount(3);
 });
 

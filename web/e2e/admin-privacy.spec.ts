@@ -76,6 +76,6 @@ test('an owner empties the trash after a question that states the number of reco
   await expect(question).toBeVisible();
   await expectAccessible(page, 'emptying');
   await question.getByRole('button', { name: /^Remove \d+ / }).click();
-  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expectToast(page, 'The trash is empty.');
   await expect(page.getByText(title)).toHaveCount(0);
 });

@@ -170,7 +170,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
 
   // On a phone, without a session.
   await page.getByRole('button', { name: 'Preview link' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expectToast(page, 'Link copied.');
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
   const phone = await visitor.newPage();

@@ -141,6 +141,7 @@ markdown.renderer.rules.em_open = (tokens, index, options, env, renderer) => {
 
 // A list without entries is left out, and so is a heading above it with no other text.
 markdown.core.ruler.after('block', 'empty_lists', (state) => {
+  if (!state.tokens.some(({ type, content }) => type === 'directive' && !content)) return;
   const kept: Token[] = [];
   for (const [index, token] of state.tokens.entries()) {
     if (token.type !== 'directive' || token.content) {
@@ -231,7 +232,7 @@ const longestLabel = 60;
 markdown.core.ruler.push('cell_labels', ({ tokens }) => {
   let labels: string[] = [];
   let column = 0;
-  for (const [index, token] of tokens.entries()) {
+  tokens.forEach((token, index) => {
     if (token.type === 'table_open') labels = [];
     if (token.type === 'tr_open') column = 0;
     if (token.type === 'th_open') {
@@ -244,7 +245,7 @@ markdown.core.ruler.push('cell_labels', ({ tokens }) => {
       token.meta = { label: labels[column] ?? '' };
       column += 1;
     }
-  }
+  });
 });
 // Not a token attribute, because the label would be escaped again in each row.
 markdown.renderer.rules.td_open = (tokens, index, options, _env, renderer) =>
