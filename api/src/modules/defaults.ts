@@ -284,7 +284,7 @@ export const sampleServices: DefaultService[] = [
     icon: 'code',
     category: 'consulting',
     features: [
-      'A first interview, and a better one',
+      'A first practice, and a second one',
       'A recording, if you like',
       'Questions for your country and course',
     ],

@@ -190,7 +190,7 @@ export const ne = {
   'Counselling, test preparation, university applications and student visas from Nepal: what to ask, what to bring, what to get in writing.':
     'नेपालबाट विदेश पढ्न: परामर्श, परीक्षा तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा। के सोध्ने, के ल्याउने, के लिखितमा लिने।',
   'Why Choose Us': 'हामीलाई किन रोज्ने',
-  'Ask for an early no': 'नहुने भए पहिल्यै सोध्नुहोस्',
+  'Ask for an early no': 'हुन्छ कि हुँदैन, पहिल्यै सोध्नुहोस्',
   'If a course will not take you, or a visa file is weak, it is better to hear it at a table than from an embassy. Then ask what will work.':
     'रोजेको विषयमा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट भन्दा कुराकानीमै सुन्नु राम्रो। त्यसपछि के गर्दा हुन्छ, सोध्नुहोस्।',
   'Every rupee on one page': 'हरेक रुपैयाँको हिसाब एउटै पानामा',
