@@ -69,6 +69,10 @@ describe.each(translated.map((page) => [page.file, page] as const))('%s in Nepal
     expect(text.split(/\n+/).filter((line) => nepaliShare(line) < 0.3)).toEqual([]);
   });
 
+  it('says nothing in the name of the office', () => {
+    expect(all(/(?:हामी|हाम्र|छौँ).*/g, `${descriptionNe}\n${contentNe}`)).toEqual([]);
+  });
+
   it('keeps to one spelling and one word per concept', () => {
     expect(all(variants, `${titleNe} ${descriptionNe} ${contentNe}`)).toEqual([]);
   });
