@@ -89,7 +89,7 @@ test('a post is written with three pasted pictures, scheduled, read by its previ
   openOffice,
 }) => {
   test.slow();
-  const name = unique('छात्रवृत्ति Scholarships');
+  const name = unique('Scholarships');
   await openOffice('/admin/blog');
   await page.getByRole('button', { name: 'Add New Blog Post' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
@@ -412,6 +412,7 @@ test('a page is translated under the switch, shown when it is complete, and list
   expect(tables).not.toEqual([]);
   await page.getByRole('combobox', { name: 'Nepali' }).selectOption('Shown');
   await save(page).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
   await expect(fault).toBeHidden();
   const visitor = await page.context().newPage();
   await visitor.goto(`/ne${path}`);

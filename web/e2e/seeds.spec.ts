@@ -1,12 +1,55 @@
+import type { APIRequestContext } from '@playwright/test';
 import { paths } from './paths.ts';
 import { startServer } from './server.setup.ts';
 import { expect, test } from './test.ts';
+
+const canonicalOf = (html: string) => {
+  const { pathname, search } = new URL(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '');
+  return pathname + search;
+};
+/** Returns the paths of a document's alternates by language. */
+const alternatesOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href]) => {
+      const { pathname, search } = new URL(href ?? '');
+      return [lang, pathname + search];
+    }),
+  );
+
+/** Reads every address of the sitemap in both languages. */
+async function expectReciprocalAlternates(request: APIRequestContext, url: string): Promise<void> {
+  const read = async (path: string) => (await request.get(url + path)).text();
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => {
+    const { pathname, search } = new URL((loc ?? '').replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
+  const english = listed.filter((path) => !/^\/ne(\/|\?|$)/.test(path));
+  let inBoth = 0;
+  for (const path of english) {
+    const nepali = `/ne${path === '/' ? '' : path}`;
+    const [html, other] = [await read(path), await read(nepali)];
+    const alternates = alternatesOf(html);
+    expect(alternatesOf(other), nepali).toEqual(alternates);
+    expect(canonicalOf(html), path).toBe(path);
+    if (listed.includes(nepali)) {
+      inBoth += 1;
+      expect(alternates, path).toEqual({ en: path, ne: nepali, 'x-default': path });
+      expect(canonicalOf(other)).toBe(nepali);
+    } else {
+      expect(alternates, path).toEqual({});
+      expect(canonicalOf(other)).toBe(path);
+      expect(other, nepali).toContain('यो पृष्ठ अहिले अङ्ग्रेजीमा मात्र छ।');
+    }
+  }
+  expect(inBoth).toBeGreaterThan(15);
+  expect(inBoth).toBeLessThan(english.length);
+}
 
 for (const [seed, unwritten] of [
   ['demo', ['/about/video-gallery', '/blog', '/team']],
   ['showcase', ['/about/video-gallery']],
 ] as const)
-  test(`with the content of ${seed}, only ${unwritten.join(', ')} ${unwritten.length > 1 ? 'say' : 'says'} Coming Soon`, async ({
+  test(`with the content of ${seed}, only ${unwritten.join(', ')} ${unwritten.length > 1 ? 'say' : 'says'} Coming Soon; a crawl finds reciprocal alternates, and no Nepali address of an untranslated page`, async ({
     request,
   }) => {
     const site = await startServer(seed);
@@ -19,6 +62,7 @@ for (const [seed, unwritten] of [
         if (main.includes('Coming Soon')) found.push(path);
       }
       expect(found.sort()).toEqual(unwritten);
+      await expectReciprocalAlternates(request, site.url);
     } finally {
       await site.stop();
     }
