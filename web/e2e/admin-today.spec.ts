@@ -39,6 +39,38 @@ test('Today opens with the choice of last time, and leads from an empty list to 
   await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
 });
 
+test('a click on "Mine" counts, also if the list arrives at that moment', async ({
+  page,
+  request,
+  office,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Somebody New' });
+  await page.addInitScript(() => {
+    const { fetch, history } = window;
+    const { pushState } = history;
+    let release = () => {};
+    const isClicked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    window.fetch = async (...sent) => {
+      const answer = await fetch(...sent);
+      const isList = String(sent[1]?.body).includes('query AdminToday');
+      if (isList) await isClicked;
+      return answer;
+    };
+    history.pushState = (...entry) => {
+      pushState.apply(history, entry);
+      release();
+    };
+  });
+  await openOffice('/admin/today');
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
+  await expect(page.getByText('Nothing assigned to you is due today.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/today?counsellor=me');
+  await office('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+});
+
 test('a morning by keyboard: outcome, note and next day take two keys besides the text', async ({
   page,
   request,

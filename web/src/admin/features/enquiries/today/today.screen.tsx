@@ -87,8 +87,11 @@ function Day({ heading }: TabProps) {
   // On a wide screen the first person opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
-    if (first) navigate(addressOf(first), { replace: true, preventScrollReset: true });
-  }, [first]);
+    // If a link was just clicked, the address is ahead of this rendering, and opening a person would undo the click.
+    const { pathname, search } = window.location;
+    const isCurrent = pathname === location.pathname && search === location.search;
+    if (first && isCurrent) navigate(addressOf(first), { replace: true, preventScrollReset: true });
+  }, [first, location.pathname, location.search]);
   function open(enquiry: string, purpose?: 'call') {
     setClosed(false);
     // Back leads from any person directly to the list.
