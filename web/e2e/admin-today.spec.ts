@@ -49,19 +49,26 @@ test('a click on "Mine" counts, also if the list arrives at that moment', async 
   await page.addInitScript(() => {
     const { fetch, history } = window;
     const { pushState } = history;
-    let release = () => {};
+    const { postMessage } = MessagePort.prototype;
+    // The list arrives when the address has changed. React, which schedules its work by messages, renders the new address later.
+    let arrive = () => {};
     const isClicked = new Promise<void>((resolve) => {
-      release = resolve;
+      arrive = resolve;
     });
-    window.fetch = async (...sent) => {
-      const answer = await fetch(...sent);
-      const isList = String(sent[1]?.body).includes('query AdminToday');
-      if (isList) await isClicked;
-      return answer;
-    };
     history.pushState = (...entry) => {
       pushState.apply(history, entry);
-      release();
+      MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+        setTimeout(() => Reflect.apply(postMessage, this, sent), 500);
+      };
+      arrive();
+    };
+    window.fetch = async (...sent) => {
+      const answer = await fetch(...sent);
+      if (!String(sent[1]?.body).includes('query AdminToday')) return answer;
+      const text = await answer.clone().text();
+      await isClicked;
+      answer.text = async () => text;
+      return answer;
     };
   });
   await openOffice('/admin/today');
