@@ -169,11 +169,11 @@ export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counselling',
     description:
-      'A private talk about your marks, your budget and what you want to become. Ask for two or three realistic countries and a written plan.',
+      'A talk about your marks, your budget and what you want to become. Ask for two or three realistic countries and a written plan.',
     icon: 'users',
     category: 'consulting',
     features: [
-      'Your questions, in private',
+      'Your questions first',
       'Bring your parents; speak Nepali or English',
       'A plan to write down, with dates and costs',
       'Time to decide at home',
@@ -272,7 +272,7 @@ export const sampleServices: DefaultService[] = [
       'Your story in your own words, made clear. Write, ask what is unclear and write again, until the person who decides can see who you are.',
     icon: 'megaphone',
     category: 'marketing',
-    features: ['Questions that find your real reasons', 'Drafts and corrections', 'No copied template'],
+    features: ['Your real reasons, in order', 'Drafts and corrections', 'Your own words, no template'],
     price: 'NPR 6,000',
     priceType: 'once',
     duration: '10 days',
@@ -332,7 +332,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample parents',
     company: 'Pokhara, Nepal',
     content:
-      'We asked the same questions about money three times, in Nepali, with the papers on the table. Ask until you understand.',
+      'We asked the same questions about money three times, at the bank and at home. Ask until you understand.',
     rating: 5,
   },
   {
@@ -340,7 +340,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
     position: 'Sample student, Master of Public Health',
     company: 'Leeds, UK',
     content:
-      'The checklist for my visa file had 31 lines. Nothing was asked for later. It took longer than I hoped.',
+      'My own list for the visa file had 31 lines. Collecting the papers took longer than I hoped. Begin early.',
     rating: 4,
   },
   {
