@@ -18,7 +18,7 @@ const ours =
  */
 export function makeDataDir(dataDir: string): void {
   makeFolder(dataDir);
-  // Windows has no modes: a folder inherits its parent's permissions.
+  // Windows has no file modes: a folder inherits its parent's permissions.
   const user = process.getuid?.();
   const { uid, mode } = statSync(dataDir);
   const wanted = user === 0 ? 0o711 : 0o700;

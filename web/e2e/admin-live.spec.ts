@@ -1,4 +1,4 @@
-/** An open inbox shows other people's changes without a reload. The enquiries of other tests arrive, too. */
+/** An open inbox shows other people's changes without a reload. Enquiries of other tests arrive too, so a test expects only its own. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, openChip, openDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';

@@ -1,4 +1,4 @@
-/** The built server as a separate process that a fault may kill. */
+/** Runs the built server in a separate process, so that the tests of faults can kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';

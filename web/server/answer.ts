@@ -1,4 +1,4 @@
-/** Writes responses to connections. */
+/** Sends responses, compressed and with their headers. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';

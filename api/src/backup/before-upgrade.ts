@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 type Folders = Pick<Env, 'dataDir' | 'backupDir'>;
 
-/** A folder of its own, because BACKUP_KEEP must not count these archives. */
+/** The folder for archives made before an upgrade. It is separate, because BACKUP_KEEP must not count them. */
 const folderOf = ({ backupDir }: Pick<Env, 'backupDir'>) => join(backupDir, 'before-upgrade');
 
 /**

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
+/** PostgreSQL's programs, by absolute path. */
 export interface PostgresBinaries {
-  /** Absolute paths. */
   initdb: string;
   postgres: string;
   /** The major version, compared with a data folder's PG_VERSION. */

@@ -77,7 +77,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Characters that reverse or hide other text. Excludes the joiners, because Devanagari needs them. */
+/** Invisible and bidirectional characters, which can disguise text. ZWJ and ZWNJ are allowed, because Devanagari needs them. */
 const hidden = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** Removes control and hidden characters from a text of several lines. */

@@ -1,5 +1,5 @@
-// A separate process that runs an embedded PostgreSQL, for tests that kill it. Arguments: DATA_DIR, password, settings as JSON.
-// Prints one line of JSON when PostgreSQL runs, or the reason if it does not. Stops on SIGTERM.
+// Runs an embedded PostgreSQL in a separate process, for tests that kill the process. Arguments: DATA_DIR, password, settings as
+// JSON. Prints one line of JSON once PostgreSQL is running, or the reason if it fails to start. Stops on SIGTERM.
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { isStartError } from '../start-error.ts';
 

@@ -208,7 +208,7 @@ export interface UnsavedWork {
 export interface Credentials {
   email: string;
   password: string;
-  /** A two-factor code or a recovery code. Missing or '' in the first attempt. */
+  /** A two-factor code or a recovery code. Missing or '' on the first attempt. */
   code?: string;
 }
 

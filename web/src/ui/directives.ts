@@ -218,7 +218,7 @@ const factTable = (facts: readonly LiveFact[], live: Live): string =>
 const linkList = (entries: readonly string[]): string =>
   `<ul data-links="">${entries.map((each) => `<li>${each}</li>`).join('')}</ul>`;
 
-/** From this number of seats on, a class says how many are left. */
+/** A class says how many seats are left if there are this many or fewer. */
 const fewSeats = 5;
 
 const seatWords = (left: number, { t }: Writing): string => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './prose.module.css';
 import blocks from './prose-blocks.late.module.css';
 
-/** A text written by staff in Markdown. @param html - from `renderText`, which escapes raw HTML and drops unsafe addresses */
+/** Shows a text of staff. @param html - from `renderText`, which escapes raw HTML and removes unsafe addresses */
 export const Prose = ({ html, lang }: { html: string; lang?: string | undefined }) => (
   <div
     className={clsx(styles.prose, blocks.blocks)}

@@ -62,7 +62,7 @@ export const serviceForm = z.object({
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
-/** Returns whether the site's `?category=` is a category of services. */
+/** Returns whether the value of the site's `?category=` is a category of services. */
 export const isServiceCategory = (category: string): boolean =>
   Object.hasOwn(serviceCategories, storedCategory(category));
 

@@ -149,7 +149,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
-    /** Whether the server's schema differs from the app's, so that the copy cannot be updated. */
+    /** Whether the server's schema differs from the app's. If it does, the copy cannot be updated. */
     isUnfit: () => isUnfit,
     /** Resolves when no sync is running. */
     idle: () => running,

@@ -13,7 +13,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Returns to the screen that asks for the website. Asks first, because this signs staff out and changes may be queued. */
+/** Returns to the screen where staff enter the website's address. Asks for confirmation first, because this signs them out. */
 export async function changeServer({
   settings,
   session,

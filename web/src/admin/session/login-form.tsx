@@ -28,7 +28,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   } = usePlatform();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // The first step stays in the DOM while the code is requested, so that nothing has to be typed again.
+  // Email and password stay in the DOM during the step of the code, so that nothing has to be retyped.
   const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 

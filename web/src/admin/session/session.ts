@@ -39,7 +39,7 @@ export async function reasonOf(refusal: Response): Promise<string> {
 /** The error of a request whose sender has been replaced by another person. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** The delay before the next attempt to identify the stored token's account, in milliseconds. */
+/** How many milliseconds to wait before looking up the stored token's account again. */
 const pause = 5000;
 
 /** The admin session. The token stays with the host (docs/product.md, "Sign-in and sessions"). */

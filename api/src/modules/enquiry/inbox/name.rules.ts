@@ -1,6 +1,6 @@
 /** Compares names by their sound if an inbox search found no exact match. Letters that people confuse become the same. */
 
-/** Parses "from:to" pairs into a table. A `Map`, because the keys come from user input, and every object has a "constructor". */
+/** Parses "from:to" pairs into a table. A `Map`, because it is searched for user input, and every object has a "constructor". */
 function pairsOf(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
 }

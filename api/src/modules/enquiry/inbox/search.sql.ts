@@ -45,7 +45,7 @@ export interface SearchedTable<Field extends string> {
 interface Hits {
   where: Part[];
   counted: number;
-  /** Whether these are similar names, because there was no hit. */
+  /** Whether nothing matched and the rows have similar names instead. */
   isNear: boolean;
 }
 

@@ -30,7 +30,7 @@ const linksOf = ({ tel, isMobile }: DialNumber): Way[] => {
 /** Begins a reply with these choices, if an enquiry is open. Elsewhere the links open their program directly. */
 type OnWrite = ((start: ReplyStart) => void) | undefined;
 
-/** Returns a click handler for a link: it begins a reply, or opens the link in its program without leaving the page. */
+/** Returns a click handler for a link. It begins a reply, or opens the link in the program for it without leaving the page. */
 function useOpen(onWrite?: OnWrite) {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>, channel: Way['channel'], tel = '') => {

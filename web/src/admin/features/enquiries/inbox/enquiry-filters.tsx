@@ -101,7 +101,7 @@ const abouts: Partial<Record<InboxPart, string>> = {
 
 interface EnquiryPartsProps {
   current: InboxPart;
-  /** Counts only the enquiries of this account, or of `nobody`; null counts all. */
+  /** The account whose enquiries are counted; `nobody` for unassigned ones, null for all. */
   counsellor: string | null;
   /** Whether to omit the links to everybody's, the user's own and unassigned enquiries, because they are beside the filters. */
   isNarrow: boolean;

@@ -80,8 +80,8 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone, isSheet }
   /**
    * Reports a save's result and closes the form if the save succeeded.
    *
-   * @param before the status and next day before the touch
-   * @param plan the status and next day after the touch
+   * @param before the enquiry's status and follow-up date before this touch
+   * @param plan the same after this touch
    */
   function end(saved: TouchSaved, before: Plan, plan: Plan) {
     if (saved.end === 'saved') {
