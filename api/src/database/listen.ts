@@ -21,9 +21,9 @@ export interface ListenHandlers {
 }
 
 /**
- * Listens to `channels` on a connection of its own and keeps it open. A frozen connection reports no error, so the listener sends
- * a heartbeat every second and drops a connection that does not answer. On a slow machine this may drop a working connection; the
- * listener's users then reload their data.
+ * Listens to `channels` on a dedicated connection, and reconnects if it is lost. A frozen connection reports no error, so the
+ * listener sends a heartbeat every second and drops a connection that does not answer. On a slow machine this may drop a working
+ * connection; callers then reload their data.
  */
 export function listen(
   url: string,
