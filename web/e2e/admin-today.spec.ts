@@ -31,7 +31,9 @@ test('Today opens with the choice of last time, and leads from an empty list to 
 }) => {
   const id = await enquire(request, { name: 'Somebody New' });
   await openOffice('/admin/today?counsellor=me');
-  await expect(page.getByText('Nothing assigned to you is due today. The office has 1 new.')).toBeVisible();
+  await expect(
+    page.getByText('Nothing assigned to you is due today. In the whole office: 1 new.'),
+  ).toBeVisible();
   await page.goto('/admin/today');
   await expect(page).toHaveURL('/admin/today?counsellor=me');
   await page.getByRole('link', { name: "See everybody's day" }).click();

@@ -199,7 +199,7 @@ function NobodyWaits({ whose }: { whose: WhoseName }) {
         )
       }
     >
-      {restful[whose]} {due && `The office has ${due}.`}
+      {restful[whose]} {due && `In the whole office: ${due}.`}
     </EmptyState>
   );
 }
