@@ -36,3 +36,7 @@ export function recordIn<Row extends object>({ code, englishLang }: Language, re
     ...(!inNepali && englishLang && { lang: englishLang }),
   } as InLanguage<Row>;
 }
+
+/** Returns the label of a form's option. An unknown value is returned unchanged. */
+export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

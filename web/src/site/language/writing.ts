@@ -13,7 +13,7 @@ import {
   type Writing,
 } from '../../ui/directives.ts';
 import { english, type Language } from './language.ts';
-import { recordIn } from './record.ts';
+import { labelIn, recordIn } from './record.ts';
 
 /** Writes a day such as "2026-11-03" as "3 November 2026" or, in Nepali, as "१७ कात्तिक २०८३". */
 export function dayIn({ code }: Language, day: string): string {
@@ -57,8 +57,6 @@ interface LiveRecords extends Pick<Live, 'path' | 'day'> {
   classes: readonly (LiveClass & { status: string; joinUntil: string })[];
 }
 
-const categories = new Map<string, string>(Object.entries(blogCategories));
-
 /** Returns the data for a text's directives in a language. The site and the admin's preview read the records differently. */
 export const liveIn = (language: Language, { path, day, ...records }: LiveRecords): Live => ({
   writing: writingIn(language),
@@ -71,7 +69,7 @@ export const liveIn = (language: Language, { path, day, ...records }: LiveRecord
   })),
   posts: records.posts.map(({ category, tags, ...post }) => ({
     ...post,
-    topics: [category, categories.get(category) ?? category, ...tags],
+    topics: [category, labelIn(blogCategories, category), ...tags],
   })),
   pages: records.pages.map((page) => recordIn(language, page)),
   // The page's day follows the database's clock, as its cached copy does.

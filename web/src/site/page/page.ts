@@ -127,7 +127,3 @@ export interface ListedPage<Data = unknown> {
 
 /** Returns the latest of the ISO 8601 times, which must share a time zone; '' for an empty list. */
 export const latest = (times: readonly string[]): string => [...times].sort().at(-1) ?? '';
-
-/** Returns the label of a form's option. An unknown value is returned unchanged. */
-export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
-  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;

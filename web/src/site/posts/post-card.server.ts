@@ -2,10 +2,10 @@ import { blogCategories } from 'api/forms/blog-post';
 import { officeDay } from 'api/rules/dashboard';
 import type { PostCardFragment } from '../../gql/graphql.ts';
 import type { Language } from '../language/language.ts';
+import { labelIn } from '../language/record.ts';
 import { dayIn } from '../language/writing.ts';
 import { officeLabel } from '../page/frame.server.ts';
 import type { SiteSettings } from '../page/frame.ts';
-import { labelIn } from '../page/page.ts';
 
 export interface Topic {
   value: string;

@@ -1,8 +1,9 @@
 import { departments } from 'api/forms/team-member';
 import { TeamDocument } from '../../gql/graphql.ts';
+import { labelIn } from '../language/record.ts';
 import type { Word } from '../language/words.server.ts';
 import { comingSoonMeta } from '../page/meta.server.ts';
-import { type DataOf, definePage, labelIn } from '../page/page.ts';
+import { type DataOf, definePage } from '../page/page.ts';
 
 const leadText: Word = 'See whom you can ask about which work.';
 
