@@ -145,9 +145,9 @@ export const defaultSlides: DefaultSlide[] = [
     backgroundImage: '/art/hero/noon.svg',
   },
   {
-    title: 'Eight destinations, one honest comparison',
+    title: 'Eight destinations, side by side',
     description:
-      'Australia, Canada, the UK and beyond: *what you must show*, whether you may work, and *where your degree leads*, side by side before you choose.',
+      'Australia, Canada, the UK and beyond: *what you must show*, whether you may work, and *where your degree leads*, before you choose.',
     backgroundImage: '/art/hero/monsoon.svg',
   },
   {
@@ -321,7 +321,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   },
   {
     name: 'Bibek T.',
-    position: 'Sample student, IELTS class',
+    position: 'Sample student, IELTS',
     company: 'Kathmandu, Nepal',
     content:
       'My writing was stuck at 5.5 for a year. I wrote each essay again until I knew my mistakes. The third attempt was a 7.',

@@ -104,10 +104,10 @@ export const nepaliSlides: Readonly<Record<string, Pick<DefaultSlide, 'title' | 
     title: 'अफरले मागेको अङ्क',
     description: '*IELTS, PTE र SAT*: के जाँचिन्छ, तपाईंको कलेजले कुन मान्छ र हप्ता-हप्ता *कसरी तयारी गर्ने*।',
   },
-  'Eight destinations, one honest comparison': {
-    title: 'आठ गन्तव्य, नलुकाई गरिएको तुलना',
+  'Eight destinations, side by side': {
+    title: 'आठ गन्तव्य, सँगसँगै',
     description:
-      'अस्ट्रेलिया, क्यानडा, बेलायत र अरू पनि: *कति पैसा देखाउने*, काम गर्न पाइन्छ कि पाइँदैन र *पढेर के हुन्छ*, रोज्नुअघि सँगै राखेर हेर्नुहोस्।',
+      'अस्ट्रेलिया, क्यानडा, बेलायत र अरू पनि: *कति पैसा देखाउने*, काम गर्न पाइन्छ कि पाइँदैन र *पढेर के हुन्छ*, रोज्नुअघि हेर्नुहोस्।',
   },
   'Your visa file, line by line': {
     title: 'तपाईंको भिसा फाइल, लाइन-लाइन',

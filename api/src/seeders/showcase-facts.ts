@@ -435,7 +435,7 @@ export const showcaseFacts: readonly Row[] = [
   {
     key: 'ielts-valid',
     subject: 'ielts',
-    name: 'How long a score counts',
+    name: 'How long a score is valid',
     value: '',
     sourceName: 'IELTS',
     sourceUrl: 'https://ielts.org/',
@@ -453,7 +453,7 @@ export const showcaseFacts: readonly Row[] = [
   {
     key: 'pte-valid',
     subject: 'pte',
-    name: 'How long a score counts',
+    name: 'How long a score is valid',
     value: '',
     sourceName: 'Pearson',
     sourceUrl: 'https://www.pearsonpte.com/',

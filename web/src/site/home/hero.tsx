@@ -16,7 +16,7 @@ export function Hero({ count, slides }: Pick<HomeData, 'count' | 'slides'>) {
     <section
       className={styles.hero}
       aria-roledescription={t('carousel')}
-      aria-label={t('What we do')}
+      aria-label={t('Highlights')}
       data-enhanced={enhanced || undefined}
       onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}

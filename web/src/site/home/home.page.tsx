@@ -55,7 +55,9 @@ function CallToAction() {
           {t('Tell us where you want to go')}
         </h2>
         <p className={styles.lead}>
-          {t('A name and two sentences are enough. Write in Nepali or English, as you like.')}
+          {t(
+            'Your name, a way to reach you and two sentences are enough. Write in Nepali or English, as you like.',
+          )}
         </p>
         <ButtonAnchor href={to('/contact')} size="large">
           {t('Write to us')}

@@ -17,7 +17,7 @@ export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
     <section className={section.section} aria-labelledby="services">
       <div className={clsx(section.inner, styles.frame)}>
         <h2 id="services" className={section.title}>
-          {t('What we do, from first talk to boarding pass')}
+          {t('Services, from first talk to boarding pass')}
         </h2>
         <ul className={clsx(styles.grid, section.row)}>
           {services.map((service, index) => (

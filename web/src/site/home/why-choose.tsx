@@ -32,7 +32,7 @@ export function WhyChoose() {
     <section className={section.section} aria-labelledby="why-choose">
       <div className={section.inner}>
         <h2 id="why-choose" className={section.title}>
-          {t('Why Choose Us')}
+          {t('Why Choose Carefully')}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, and keys must be able to scroll it. */}
         <ol className={clsx(styles.cards, section.row)} tabIndex={0} aria-labelledby="why-choose">

@@ -178,7 +178,7 @@ export const ne = {
   // Home
   carousel: 'स्लाइडहरू',
   slide: 'स्लाइड',
-  'What we do': 'हामी के गर्छौँ',
+  Highlights: 'मुख्य कुरा',
   Pause: 'रोक्नुहोस्',
   Play: 'चलाउनुहोस्',
   'Previous slide': 'अघिल्लो स्लाइड',
@@ -189,7 +189,7 @@ export const ne = {
   'See what we do': 'हाम्रा सेवा हेर्नुहोस्',
   'Counselling, test preparation, university applications and student visas from Nepal: what to ask, what to bring, what to get in writing.':
     'नेपालबाट विदेश पढ्न: परामर्श, परीक्षा तयारी, विश्वविद्यालयमा आवेदन र विद्यार्थी भिसा। के सोध्ने, के ल्याउने, के लिखितमा लिने।',
-  'Why Choose Us': 'हामीलाई किन रोज्ने',
+  'Why Choose Carefully': 'किन सोचेर रोज्ने',
   'Ask for an early no': 'हुन्छ कि हुँदैन, पहिल्यै सोध्नुहोस्',
   'If a course will not take you, or a visa file is weak, it is better to hear it at a table than from an embassy. Then ask what will work.':
     'रोजेको विषयमा भर्ना पाइँदैन वा भिसाको फाइल कमजोर छ भने त्यो कुरा दूतावासबाट भन्दा कुराकानीमै सुन्नु राम्रो। त्यसपछि के गर्दा हुन्छ, सोध्नुहोस्।',
@@ -214,7 +214,7 @@ export const ne = {
   'Monitoring and Optimization': 'निगरानी र सुधार',
   'Keep deadlines and answers on one list, and another route ready if something changes.':
     'अन्तिम मिति र जवाफ एउटै सूचीमा राख्नुहोस्, र केही फेरिएमा जाने अर्को बाटो पनि सोच्नुहोस्।',
-  'What we do, from first talk to boarding pass': 'पहिलो कुराकानीदेखि बोर्डिङ पाससम्म हाम्रो काम',
+  'Services, from first talk to boarding pass': 'पहिलो कुराकानीदेखि बोर्डिङ पाससम्मका सेवा',
   'Ask about this': 'यसबारे सोध्नुहोस्',
   'View All Services': 'सबै सेवा हेर्नुहोस्',
   'In numbers': 'केही सङ्ख्या',
@@ -229,16 +229,16 @@ export const ne = {
   'Letters from students and parents': 'विद्यार्थी र अभिभावकका चिठी',
   '{n} out of 5 stars': '5 मध्ये {n} तारा',
   'Tell us where you want to go': 'कहाँ जान चाहनुहुन्छ, भन्नुहोस्',
-  'A name and two sentences are enough. Write in Nepali or English, as you like.':
-    'नाम र दुई वाक्य भए पुग्छ। नेपाली वा अङ्ग्रेजी, जुन भाषा सजिलो हुन्छ, त्यसैमा लेख्नुहोस्।',
+  'Your name, a way to reach you and two sentences are enough. Write in Nepali or English, as you like.':
+    'नाम, सम्पर्क र दुई वाक्य भए पुग्छ। नेपाली वा अङ्ग्रेजी, जुन भाषा सजिलो हुन्छ, त्यसैमा लेख्नुहोस्।',
   'Write to us': 'हामीलाई लेख्नुहोस्',
 
   // Services
   'All services': 'सबै सेवा',
   '{category} Services': '{category}: सेवाहरू',
   'Our Services': 'हाम्रा सेवा',
-  'From the first question to the departure gate. Take one service or all of them.':
-    'पहिलो प्रश्नदेखि विमानस्थलको ढोकासम्म। एउटा सेवा लिनुहोस् वा सबै।',
+  'From the first question to the departure gate. Ask what each service includes.':
+    'पहिलो प्रश्नदेखि विमानस्थलको ढोकासम्म। हरेक सेवामा के-के पर्छ, सोध्नुहोस्।',
   'Filter services': 'सेवा छान्नुहोस्',
   'Loading services...': 'सेवाहरू खुल्दै छन्…',
   'Failed to fetch services': 'सेवाहरू ल्याउन सकिएन।',

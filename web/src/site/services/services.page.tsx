@@ -77,7 +77,7 @@ export default function ServicesPage({ data }: { data: ServicesData }) {
         {() => (
           <PageHeader
             title={t('Our Services')}
-            lead={t('From the first question to the departure gate. Take one service or all of them.')}
+            lead={t('From the first question to the departure gate. Ask what each service includes.')}
             seed="services"
           />
         )}
