@@ -16,7 +16,7 @@ export const pageSize = (first: number | null | undefined, { usual, most }: Page
 export const activityPage: PageBounds = { usual: 50, most: 200 };
 
 /** The limits of the installed app's copy for lists that grow without bound. */
-export const copyLimits = { enquiries: 1000, people: 1000, activities: 100 } as const;
+export const copyLimits = { enquiries: 10_000, people: 10_000, activities: 100 } as const;
 
 /** A date from the database, or as ISO 8601 text. */
 export type Moment = Date | string;

@@ -1,5 +1,5 @@
 /** Keeps unreadable files with staff's work: renames or copies them, never deletes them, and warns staff until they confirm. */
-import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -10,8 +10,9 @@ const unread = '.unreadable-';
 const read = '.aside-';
 
 /** Copies a file that can be read only in part. The file itself stays in use. */
-export function setAside(path: string, text: string | Buffer, changedAt: Date): void {
-  writeFileSync(`${path}${unread}${changedAt.getTime()}`, text, { mode: 0o600, flush: true });
+export function setAside(path: string): void {
+  const { mtime } = statSync(path);
+  writeFileSync(`${path}${unread}${mtime.getTime()}`, readFileSync(path), { mode: 0o600, flush: true });
 }
 
 /** Renames a file that cannot be read at all. */

@@ -62,7 +62,7 @@ export function openSealedFile<Value>(
 }
 
 /** Writes a file and ignores failures. Returns whether the file was written. */
-const once: Keep = (_path, write) => {
+export const once: Keep = (_path, write) => {
   try {
     write();
     return true;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AsideFiles, asideFiles, moveAside, setAside } from './aside-files.ts';
@@ -78,7 +78,7 @@ function load(path: string): Settings {
   const settings = schema.parse(stored ?? {});
   const isWhole =
     stored !== null && Object.entries(settings).every(([name, value]) => isStored(stored, name, value));
-  if (!isWhole) keepUnread(() => setAside(path, text, statSync(path).mtime));
+  if (!isWhole) keepUnread(() => setAside(path));
   return settings;
 }
 

@@ -55,15 +55,15 @@ export function createAnswered() {
   }
 
   return {
-    /** Remembers a change that the server has just made, and adds it to the copy. @returns whether the copy has changed */
-    learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
+    /** Remembers a change that the server has just made, and adds it to the copy. @returns the change; null if it was not added */
+    learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): QueuedChange | null {
       const meaning = meaningOf(field);
       // Other kinds are synced as whole lists, so their changes need not be remembered.
-      if (!meaning || !givesIds(meaning.kind)) return false;
+      if (!meaning || !givesIds(meaning.kind)) return null;
       const { kind, action } = meaning;
       const isNote = action === 'noted';
       if (!isNote && (!['created', 'updated', 'touched'].includes(action) || typeof row.version !== 'number'))
-        return false;
+        return null;
       const at = new Date(officeNow()).toISOString();
       const given = action === 'created' ? { ...args.input, id: row._id } : (args.input ?? {});
       const input = action === 'touched' ? { ...withIdentity(given, at) } : given;
@@ -83,13 +83,14 @@ export function createAnswered() {
           ? { admin: copy.me.email, adminName: copy.me.name, createdAt: at, ...args.input, ...row }
           : row,
       };
-      if (!apply(copy, done)) return false;
+      if (!apply(copy, done)) return null;
       answered.push(done);
-      return true;
+      return change;
     },
-    /** Applies the remembered changes to a newly read copy, and forgets those that the copy already contains. */
-    complete(copy: OfficeCopy) {
+    /** Applies the remembered changes to a newly read copy, and forgets those that the copy contains. @returns the applied ones */
+    complete(copy: OfficeCopy): QueuedChange[] {
       answered = answered.filter((each) => apply(copy, each));
+      return answered.map(({ change }) => change);
     },
     clear() {
       answered = [];

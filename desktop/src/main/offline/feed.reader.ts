@@ -1,17 +1,13 @@
 /** Reads the server's feed of changes (docs/decisions/2026-11-25-one-feed-of-changes.md) and puts its pages into a copy. */
 import { getNamedType, isObjectType } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
+import { arranged, putRows, type RowChanges, tablesOf } from './copy.tables.ts';
 import {
-  type Activity,
   type Counsellor,
   type DayCount,
-  type EnquiryRow,
-  keptOf,
-  keptPeople,
   most,
-  newestFirst,
   type OfficeCopy,
-  type PersonRow,
+  type Records,
   type Row,
   settingsId,
 } from './office.copy.ts';
@@ -32,16 +28,13 @@ export class Refused extends Error {
   }
 }
 
-/** A page of the feed: the records that have changed, by kind, as they are now. */
-export interface ChangesPage {
+/** A page of the feed. */
+export interface ChangesPage extends RowChanges {
   cursor: string;
   /** Whether the next page can be read now. */
   more: boolean;
   /** Whether the server did not accept the cursor, so that this is the first page of everything. */
   reset: boolean;
-  /** Records that do not exist any more, or do not belong to the copy any more. */
-  gone: { kind: string; _id: string }[];
-  records: ReadonlyMap<string, Row[]>;
 }
 
 /** Returns the lists of a page: name -> kind. */
@@ -62,11 +55,13 @@ export async function readPage(ask: Ask, since: string | null): Promise<ChangesP
     `query ($since: String) { changes(since: $since) { cursor more reset gone { kind _id } ${selections.join(' ')} } }`,
     { since },
   );
-  const page = changes as Omit<ChangesPage, 'records'> & Record<string, unknown>;
-  return { ...page, records: new Map([...lists].map(([name, kind]) => [kind, page[name] as Row[]])) };
+  const { cursor, more, reset, gone, ...rows } = changes as Omit<ChangesPage, 'rows'> & Record<string, Row[]>;
+  const byKind = [...lists].map(([name, kind]) => [kind, rows[name] ?? []] as const);
+  return { cursor, more, reset, gone, rows: Object.fromEntries(byKind) };
 }
 
-type Small = Pick<
+/** What a sync reads besides the feed. */
+export type Small = Pick<
   OfficeCopy,
   'syncedAt' | 'totals' | 'peopleTotals' | 'counsellors' | 'settings' | 'stats' | 'days' | 'me'
 >;
@@ -109,37 +104,14 @@ export function daysSince(moment: string): number {
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 
-/** The part of a copy that the feed fills. */
-export type Records = Pick<OfficeCopy, 'schema' | 'cursor' | 'enquiries' | 'people' | 'lists' | 'activity'>;
-
 /** Returns a copy without records, from which a first read begins. */
 export const noRecords = (): Records => ({
   ...{ schema: schemaFingerprint(), cursor: '', enquiries: [], people: [], lists: {}, activity: [] },
 });
 
 /** Returns the records with a page of changes. @param me the id of the account that is signed in */
-export function withPage<R extends Records>(to: R, { cursor, gone, records }: ChangesPage, me: string): R {
-  const merged = (kind: string, rows: readonly Row[] = []): Row[] => {
-    const all = new Map(rows.map((row) => [row._id, row]));
-    for (const each of gone) if (each.kind === kind) all.delete(each._id);
-    for (const row of records.get(kind) ?? []) {
-      // The response to a change of this window may have arrived after the page was read.
-      const had = all.get(row._id);
-      if (!had || !(had.version > row.version)) all.set(row._id, row);
-    }
-    return [...all.values()];
-  };
-  const lists = { ...to.lists };
-  for (const kind of records.keys()) if (!apart.includes(kind)) lists[kind] = merged(kind, to.lists[kind]);
-  const enquiries = keptOf(merged('Enquiry', to.enquiries) as EnquiryRow[], me);
-  const activity = newestFirst(merged('Activity', to.activity as never) as unknown as Activity[]);
-  return {
-    ...to,
-    ...{ cursor, lists, enquiries },
-    people: keptPeople(merged('Person', to.people) as PersonRow[], enquiries),
-    activity: activity.slice(0, most.activities),
-  };
+export function withPage<R extends Records>(to: R, page: ChangesPage, me: string): R {
+  const tables = tablesOf(to);
+  putRows(tables, page);
+  return { ...to, cursor: page.cursor, ...arranged(tables, me) };
 }
-
-/** The kinds that a copy does not keep in `lists`. */
-const apart: readonly string[] = ['Enquiry', 'Person', 'Activity'];

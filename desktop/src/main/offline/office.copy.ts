@@ -80,6 +80,9 @@ export interface OfficeCopy {
   me: Row;
 }
 
+/** The part of a copy that the feed fills. */
+export type Records = Pick<OfficeCopy, 'schema' | 'cursor' | 'enquiries' | 'people' | 'lists' | 'activity'>;
+
 export interface Counsellor {
   _id: string;
   name: string;
@@ -174,6 +177,14 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
+/** Returns a copy that can be changed with `putRow`, although both share the records. */
+export const changeable = (copy: OfficeCopy): OfficeCopy => ({
+  ...copy,
+  enquiries: [...copy.enquiries],
+  ...(copy.people && { people: [...copy.people] }),
+  lists: Object.fromEntries(Object.entries(copy.lists).map(([kind, rows]) => [kind, [...rows]])),
+});
+
 function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   if (kind === 'SiteSettings') return [copy.settings];
   if (kind === 'Enquiry') return copy.enquiries;
@@ -203,9 +214,10 @@ function addEnquiry(copy: OfficeCopy, row: EnquiryRow): void {
   copy.enquiries = inboxOf([...copy.enquiries, row]);
   copy.totals = oneMore(copy.totals);
   const day = officeDay(new Date(row.createdAt));
-  const known = copy.days.find((each) => each.day === day);
-  if (known) known.count += 1;
-  else copy.days = [...copy.days, { day, count: 1 }].sort((one, other) => (one.day < other.day ? -1 : 1));
+  const count = 1 + (copy.days.find((each) => each.day === day)?.count ?? 0);
+  copy.days = [...copy.days.filter((each) => each.day !== day), { day, count }].sort((one, other) =>
+    one.day < other.day ? -1 : 1,
+  );
   copy.stats = { ...copy.stats, totalContacts: (copy.stats.totalContacts ?? 0) + 1 };
 }
 

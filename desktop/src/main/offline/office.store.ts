@@ -4,12 +4,20 @@ import { followUpGroup } from 'api/rules/enquiry';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
-import type { SealedFile } from '../files/sealed-file.ts';
 import { createAnswered } from './answered.change.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
-import { type ChangesPage, withPage } from './feed.reader.ts';
+import type { CopyFile } from './copy.file.ts';
+import { type ChangesPage, type Small, withPage } from './feed.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
-import { completed, findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
+import {
+  changeable,
+  completed,
+  findRow,
+  type OfficeCopy,
+  putRow,
+  type Row,
+  settingsId,
+} from './office.copy.ts';
 import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
 import { doubted } from './other.work.ts';
 import { behindGivenUp, identity, madeAgain, withOwnId } from './own.records.ts';
@@ -48,7 +56,7 @@ const longUnwritten = 300_000;
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** Stores the office on this computer: the server's copy (`base`), and the same copy with the queued changes applied (`view`). */
-export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, uploads: UploadFiles) {
+export function createOfficeStore(queue: Queue, file: CopyFile, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
@@ -64,17 +72,31 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
   };
   const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
-    view = base && structuredClone(base);
+    view = base && changeable(base);
     if (!view) return;
     for (const change of changes()) {
       // An older app may have queued a mutation that no longer exists.
       if (change.state !== 'refused' && meaningOf(change.field)) applyChange(view, change);
     }
   };
-  const keepBase = () => {
-    if (base) file.write(base);
+  const baseNow = () => {
+    if (!base) throw new Error('There is no copy.');
+    return base;
+  };
+  /** Adds the present state of records to the file. */
+  const addRows = (records: readonly { kind: string; recordId: string | null }[]) => {
+    for (const { kind, recordId } of records) {
+      const row = base && findRow(base, kind, recordId);
+      if (row)
+        file.add(
+          kind === 'SiteSettings' ? { rest: { settings: row } } : { rows: { [kind]: [row] } },
+          baseNow,
+        );
+    }
     rebuild();
   };
+  // Lines of an earlier page may still contain a record that was erased.
+  let isSomeGone = false;
   const nextSerial = () => {
     lastSerial = 1 + Math.max(lastSerial, ...queue.all().map(({ serial }) => serial ?? 0));
     return lastSerial;
@@ -103,19 +125,26 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (copy.owner !== owner) return;
       base = copy;
       answered.complete(base);
-      keepBase();
+      file.write(baseNow);
+      rebuild();
     },
     /** Puts a page of changes into the copy. @param me the id of the account that is signed in */
     receive(page: ChangesPage, me: string) {
       if (!base) return;
       base = withPage(base, page, me);
-      answered.complete(base);
-      keepBase();
+      const { cursor, rows, gone } = page;
+      isSomeGone ||= gone.length > 0;
+      file.add({ rest: { cursor }, rows, gone }, baseNow);
+      addRows(answered.complete(base));
     },
     /** Completes the copy with what was read after the changes. */
-    complete(small: Partial<OfficeCopy>) {
-      if (base) base = { ...base, ...small };
-      keepBase();
+    complete({ settings, ...small }: Small) {
+      if (!base) return;
+      base = { ...base, settings, ...small };
+      if (isSomeGone) file.write(baseNow);
+      else file.add({ rest: { settings, ...small } }, baseNow);
+      isSomeGone = false;
+      rebuild();
     },
     /** Stores that nothing had changed at a moment. The file is written only sometimes, because it is large. */
     confirm(syncedAt: string) {
@@ -124,11 +153,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       view = { ...view, syncedAt };
       if (!isOld) return;
       base = { ...base, syncedAt };
-      keepBase();
+      file.add({ rest: { syncedAt } }, baseNow);
+      rebuild();
     },
     /** Updates the copy after the server has made a mutation for the window and returned `row`. */
     learn(field: string, args: ChangeArgs, row: Row) {
-      if (base && answered.learn(base, field, args, row)) keepBase();
+      const change = base && answered.learn(base, field, args, row);
+      if (change) addRows([change]);
     },
     /** Deletes the copy, but not the queue. */
     forget() {
@@ -274,7 +305,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       }
       queue.drop(change.id);
       if (change.upload) uploads.remove(String(change.recordId));
-      keepBase();
+      addRows([{ kind: change.kind, recordId: isNote ? change.recordId : (real ?? null) }]);
     },
     /** Returns the ids of the enquiries and people in all accounts' queued changes. */
     named: (): string[] =>

@@ -4,13 +4,12 @@ import {
   type ChangesPage,
   daysSince,
   noRecords,
-  type Records,
   Refused,
   readPage,
   readSmall,
   withPage,
 } from './feed.reader.ts';
-import { most } from './office.copy.ts';
+import { most, type Records } from './office.copy.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
 import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
@@ -168,8 +167,8 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 }
 
 /** Returns the earliest of a moment and the days of the enquiries on a page; '' if a day is unknown. */
-function earliestOf({ gone, records }: ChangesPage, moment: string): string {
+function earliestOf({ gone, rows }: ChangesPage, moment: string): string {
   if (gone.some(({ kind }) => kind === 'Enquiry')) return '';
-  const moments = (records.get('Enquiry') ?? []).map(({ createdAt }) => String(createdAt));
+  const moments = (rows.Enquiry ?? []).map(({ createdAt }) => String(createdAt));
   return [moment, ...moments].sort()[0] ?? '';
 }

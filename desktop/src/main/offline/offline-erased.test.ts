@@ -28,7 +28,7 @@ function opened(folder: string, key: Buffer): string {
     .map((name) => {
       const bytes = readFileSync(join(folder, name));
       const kind = name.replace('.sealed', '');
-      if (kind !== 'queue') return unseal(key, kind, bytes) ?? '';
+      if (kind !== 'queue' && kind !== 'office') return unseal(key, kind, bytes) ?? '';
       const lines = bytes.toString('utf8').split('\n').filter(Boolean);
       return lines.map((line) => unseal(key, kind, Buffer.from(line, 'base64')) ?? '').join('\n');
     })

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
-import { openSealedFile } from '../files/sealed-file.ts';
-import type { OfficeCopy } from './office.copy.ts';
+import { openCopyFile } from './copy.file.ts';
 import { selectionOf } from './office.schema.ts';
 import { useOffice } from './offline.testing.ts';
 import { acts, type Happening } from './offline-acts.testing.ts';
@@ -229,10 +228,10 @@ async function checkCopies({ desks }: World) {
     if (index > 0) continue;
     const { folder, key } = desk;
     const { address } = desk.way;
-    const file = openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
+    const file = openCopyFile(join(folder, 'office.sealed'), key);
     const copy = file.read();
     if (!copy) throw new Error('There is no copy.');
-    file.write({ ...copy, schema: 'an older one' });
+    file.write(() => ({ ...copy, schema: 'an older one' }));
     const later = office.computer({ folder, key, address });
     await reach(later);
     expect(await later.read(whole), `the copy of desk ${index}, held against the server`).toEqual(there);

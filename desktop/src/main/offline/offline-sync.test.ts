@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBlogPost, aReplyTemplate, aTestimonial } from '../../../../api/src/testing/factories.ts';
-import { openSealedFile } from '../files/sealed-file.ts';
 import { watchInbox } from '../system/inbox-watch.ts';
-import type { OfficeCopy } from './office.copy.ts';
+import { openCopyFile } from './copy.file.ts';
 import { slow, useOffice } from './offline.testing.ts';
 
 const office = useOffice('showcase');
@@ -267,10 +266,10 @@ test('a copy from an older version of the app is readable, and is read again onc
   await before.synced();
   before.service.stop();
   const { folder, key } = before;
-  const file = openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
+  const file = openCopyFile(join(folder, 'office.sealed'), key);
   const copy = file.read();
   if (!copy) throw new Error('There is no copy.');
-  file.write({ ...copy, schema: 'an older one' });
+  file.write(() => ({ ...copy, schema: 'an older one' }));
 
   const after = office.computer({ folder, key });
   const query = 'query ($id: ID!) { adminService(id: $id) { title } }';

@@ -170,7 +170,7 @@ test('an enquiry that is due soon is in the copy, however old it is', async () =
   await em.execute(
     `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
      select gen_random_uuid(), 1, now() + interval '1 second', now(), 'Flood', 'flood@example.com', '', '', '', 'x', 'contacted', '', 'flood@example.com', gen_random_uuid()::text
-     from generate_series(1, 1010)`,
+     from generate_series(1, 10010)`,
   );
   await em.execute('update enquiry set follow_up_on = current_date + 2 where id = ?', [old]);
   const desk = office.computer();
@@ -181,7 +181,7 @@ test('an enquiry that is due soon is in the copy, however old it is', async () =
   };
   desk.way.is = 'cut';
   expect(await found()).toEqual(['Due and old']);
-  expect(desk.service.state().extent).toMatchObject({ enquiries: 1000, isWhole: false });
+  expect(desk.service.state().extent).toMatchObject({ enquiries: 10_000, isWhole: false });
   // A colleague sets a follow-up day for the other old enquiry, so the next sync must read that enquiry too.
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${other}`, { followUpOn: '2026-11-20' });
   await desk.back();

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
-import { openSealedFile } from '../files/sealed-file.ts';
-import type { OfficeCopy } from './office.copy.ts';
+import { openCopyFile } from './copy.file.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -187,11 +186,10 @@ test('a late response does not restore an older state of the copy', async () => 
   // Another computer reads a copy that contains both changes.
   const reader = office.computer();
   await reader.synced();
-  const copyOf = ({ folder, key }: typeof desk) =>
-    openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
+  const copyOf = ({ folder, key }: typeof desk) => openCopyFile(join(folder, 'office.sealed'), key);
   const copy = copyOf(reader).read();
   if (!copy) throw new Error('There is no copy.');
-  copyOf(desk).write(copy);
+  copyOf(desk).write(() => copy);
   const again = office.computer({ folder: desk.folder, key: desk.key });
   await again.back();
   expect(await again.read(`{ adminService(id: "${_id}") { title version } }`)).toEqual({

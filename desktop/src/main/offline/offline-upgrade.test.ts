@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { newKey, seal } from '../files/sealed-box.ts';
 import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
+import { openCopyFile } from './copy.file.ts';
 import { useOffice } from './offline.testing.ts';
 import { createTouch } from './offline-acts.testing.ts';
 import written from './old-queue.testing.json';
@@ -30,7 +31,7 @@ test('changes queued by the previous version are there and are sent once, and it
   const key = newKey();
   const lines = written.queue.map((line) => `\n${seal(key, 'queue', here(line)).toString('base64')}\n`);
   writeFileSync(join(folder, 'queue.sealed'), lines.join(''));
-  writeFileSync(join(folder, 'office.sealed'), seal(key, 'office', here(written.copy)));
+  openCopyFile(join(folder, 'office.sealed'), key).write(() => JSON.parse(here(written.copy)));
 
   const desk = office.computer({ folder, key, way: 'cut' });
   expect(desk.service.state().waiting.map(({ action, state }) => [action, state])).toEqual([

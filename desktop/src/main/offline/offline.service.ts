@@ -7,11 +7,11 @@ import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import type { OfflineState, OfflineWarning } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
-import { openSealedFile } from '../files/sealed-file.ts';
 import type { Installation } from '../session/server-about.ts';
+import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
-import type { OfficeCopy, Row } from './office.copy.ts';
+import type { Row } from './office.copy.ts';
 import { officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
@@ -64,8 +64,7 @@ export function createOfflineService(options: OfflineOptions) {
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
   // If part of the queue is unreadable, keep all pictures, because the unreadable changes may refer to them.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
-  const path = join(folder, 'office.sealed');
-  const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
+  const copyFile = openCopyFile(join(folder, 'office.sealed'), copyKey, disk.keep);
   const store = createOfficeStore(queue, copyFile, uploads);
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);

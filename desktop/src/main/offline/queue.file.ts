@@ -1,22 +1,10 @@
-import {
-  closeSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
 import { type AsideFiles, asideFiles, moveAside, setAside } from '../files/aside-files.ts';
 import { writeWhole } from '../files/disk.ts';
-import { seal, unseal } from '../files/sealed-box.ts';
+import { openSealedLog, type SealedLog } from '../files/sealed-log.ts';
 import type { QueuedChange } from './queued.change.ts';
-
-const name = 'queue';
 
 export type Queue = ReturnType<typeof openQueue>;
 
@@ -30,12 +18,13 @@ type Line = { put: QueuedChange } | { drop: string };
  * @param key 32 bytes; null without a keychain, in which case the queue lasts only until the app quits
  */
 export function openQueue(path: string, key: Buffer | null) {
-  let changes: QueuedChange[] = key ? begin(path, key) : [];
+  const log = key && openSealedLog<Line>(path, 'queue', key);
+  let changes: QueuedChange[] = log ? begin(path, log) : [];
   let warnings = queueWarnings(path, key !== null);
   const write = (line: Line) => {
-    if (key) append(path, encode(key, line));
+    log?.append(line);
     changes = taken(changes, line);
-    if (key && changes.length === 0) beginAnew();
+    if (log && changes.length === 0) beginAnew();
   };
   /** Empties the file, so that it does not grow without bound. */
   const beginAnew = () => {
@@ -54,7 +43,7 @@ export function openQueue(path: string, key: Buffer | null) {
     erase(isErased: (change: QueuedChange) => boolean) {
       const left = changes.filter((change) => !isErased(change));
       if (left.length === changes.length) return;
-      if (key) writeWhole(path, left.map((change) => encode(key, { put: change })).join(''));
+      log?.rewrite(left.map((put) => ({ put })));
       changes = left;
     },
     warnings: () => warnings,
@@ -75,55 +64,30 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
     : [...changes, line.put];
 }
 
-// The line break at the beginning ends an unfinished line that a power cut may have left.
-const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
-
-function append(path: string, text: string): void {
-  const file = openSync(path, 'a', 0o600);
-  const { size } = fstatSync(file);
-  try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } catch (error) {
-    // The disk is full. Remove the partial line, which would be reported as lost work at the next start.
-    ftruncateSync(file, size);
-    throw error;
-  } finally {
-    closeSync(file);
-  }
-}
-
 /** Reads the queue and rewrites it without outdated lines. */
-function begin(path: string, key: Buffer): QueuedChange[] {
+function begin(path: string, log: SealedLog<Line>): QueuedChange[] {
   mkdirSync(dirname(path), { recursive: true });
-  const text = textOf(path);
-  const { changes, isUnreadable } = read(text, key);
+  const lines = linesOf(path, log);
+  const known = lines.filter((line) => line !== null);
+  const changes = known.reduce<QueuedChange[]>(taken, []);
   try {
     // Unreadable lines are damaged or encrypted with a lost key. They are set aside, because they may contain somebody's work.
-    if (isUnreadable) setAside(path, text, statSync(path).mtime);
-    writeWhole(path, changes.map((change) => encode(key, { put: change })).join(''));
+    if (known.length < lines.length) setAside(path);
+    log.rewrite(changes.map((put) => ({ put })));
   } catch {
     // Safe to ignore: the disk is full, and the old file contains the same changes.
   }
   return changes;
 }
 
-/** Returns the text of the file, or '' if there is none. An unreadable file is moved aside, so that it is not overwritten. */
-function textOf(path: string): string {
+/** Returns the lines of the file. A file that the disk cannot read is moved aside, so that it is not overwritten. */
+function linesOf(path: string, log: SealedLog<Line>): (Line | null)[] {
   try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') moveAside(path);
-    return '';
+    return log.read();
+  } catch {
+    moveAside(path);
+    return [];
   }
-}
-
-function read(text: string, key: Buffer): { changes: QueuedChange[]; isUnreadable: boolean } {
-  // Text after the last line break is a line that a power cut left unfinished.
-  const lines = text.split('\n').slice(0, -1).filter(Boolean);
-  const opened = lines.map((line) => unseal(key, name, Buffer.from(line, 'base64')));
-  const known = opened.filter((line) => line !== null).map((line) => JSON.parse(line) as Line);
-  return { changes: known.reduce<QueuedChange[]>(taken, []), isUnreadable: known.length < opened.length };
 }
 
 const inMemory =

@@ -1,0 +1,104 @@
+/** Stores the copy of the office: the whole copy, followed by what has changed since, so that a change costs one line. */
+import { existsSync } from 'node:fs';
+import { type Keep, removeWhole } from '../files/disk.ts';
+import { once } from '../files/sealed-file.ts';
+import { openSealedLog } from '../files/sealed-log.ts';
+import { arranged, putRows, type RowChanges, type Tables, tablesOf } from './copy.tables.ts';
+import type { OfficeCopy, Records } from './office.copy.ts';
+
+/** The parts of a copy that are not lists of records. */
+type Rest = Omit<OfficeCopy, keyof Records> & Pick<OfficeCopy, 'schema' | 'cursor'>;
+
+/** A line of the file. A page of changes and its cursor are one line, so that the file never has one without the other. */
+export interface CopyLine extends Partial<RowChanges> {
+  rest?: Partial<Rest>;
+}
+
+export type CopyFile = ReturnType<typeof openCopyFile>;
+
+/** The number of records in a line of the whole copy. */
+const chunk = 200;
+/** The size in bytes up to which lines are added to a small copy. A larger copy is written anew when it has doubled. */
+const least = 1_000_000;
+
+/**
+ * Opens the encrypted file of the copy. It is only a cache of the server's records, so failed writes are retried, and never throw.
+ *
+ * @param firstKey 32 bytes; null without a keychain, in which case nothing is read or written
+ */
+export function openCopyFile(path: string, firstKey: Buffer | null, keep: Keep = once) {
+  let key = firstKey;
+  /** Whether the file contains everything up to now, so that a line can be added. */
+  let isCurrent = false;
+  let whole = 0;
+  let added = 0;
+
+  const put = (line: CopyLine | null, copy: () => OfficeCopy) => {
+    keep(path, () => {
+      if (!key) return;
+      const log = openSealedLog<CopyLine>(path, 'office', key);
+      const isAdded = line && isCurrent && added < Math.max(least, whole);
+      // After a failed write, `keep` calls this again, and must then write the whole copy.
+      isCurrent = false;
+      if (isAdded) added += log.append(line);
+      else {
+        whole = log.rewrite(linesOf(copy()));
+        added = 0;
+      }
+      isCurrent = true;
+    });
+  };
+  const file = {
+    /** Returns the copy; null if the file is missing or cannot be read. */
+    read(): OfficeCopy | null {
+      isCurrent = false;
+      if (!key || !existsSync(path)) return null;
+      try {
+        const lines = openSealedLog<CopyLine>(path, 'office', key).read();
+        const broken = lines.indexOf(null);
+        return copyOf((broken < 0 ? lines : lines.slice(0, broken)) as CopyLine[]);
+      } catch {
+        // Safe to ignore: the disk cannot read the file, and the copy is read again from the server.
+        return null;
+      }
+    },
+    /** Writes the whole copy, without any trace of records that it does not contain any more. */
+    write: (copy: () => OfficeCopy) => put(null, copy),
+    /** Adds a line. @param copy returns the copy with the line, which is written if no line can be added */
+    add: (line: CopyLine, copy: () => OfficeCopy) => put(line, copy),
+    remove() {
+      isCurrent = false;
+      // Remove through `keep`, which also cancels a write of this file that is waiting to be retried.
+      keep(path, () => removeWhole(path));
+    },
+    rekey(to: Buffer) {
+      const copy = file.read();
+      key = to;
+      if (copy) file.write(() => copy);
+    },
+  };
+  return file;
+}
+
+function* linesOf(copy: OfficeCopy): Generator<CopyLine> {
+  const { enquiries, people, lists, activity, ...rest } = copy;
+  yield { rest };
+  for (const [kind, table] of tablesOf(copy)) {
+    const rows = [...table.values()];
+    // A kind without records has an empty line, because a list that is missing could not be shown.
+    for (let start = 0; start === 0 || start < rows.length; start += chunk)
+      yield { rows: { [kind]: rows.slice(start, start + chunk) } };
+  }
+}
+
+function copyOf(lines: readonly CopyLine[]): OfficeCopy | null {
+  if (!lines[0]?.rest) return null;
+  const rest: Partial<Rest> = {};
+  const tables: Tables = new Map();
+  for (const { rest: some, rows = {}, gone = [] } of lines) {
+    Object.assign(rest, some);
+    putRows(tables, { rows, gone });
+  }
+  const known = rest as Rest;
+  return { ...known, ...arranged(tables, known.me._id) };
+}

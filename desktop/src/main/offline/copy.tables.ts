@@ -1,0 +1,70 @@
+/** The copy's records by kind and id, and the lists that the copy makes of them. */
+import {
+  type Activity,
+  type EnquiryRow,
+  keptOf,
+  keptPeople,
+  most,
+  newestFirst,
+  type OfficeCopy,
+  type PersonRow,
+  type Records,
+  type Row,
+} from './office.copy.ts';
+
+export type Tables = Map<string, Map<string, Row>>;
+
+/** Records that have changed, by kind, as they are now, and records that do not exist or do not belong to the copy any more. */
+export interface RowChanges {
+  rows: Readonly<Record<string, readonly Row[]>>;
+  gone: readonly { kind: string; _id: string }[];
+}
+
+const tableOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
+
+/** Returns the tables of a copy. */
+export const tablesOf = ({
+  enquiries,
+  people,
+  lists,
+  activity,
+}: Omit<Records, 'cursor' | 'schema'>): Tables =>
+  new Map([
+    ...Object.entries(lists).map(([kind, rows]) => [kind, tableOf(rows)] as const),
+    ['Enquiry', tableOf(enquiries)],
+    ...(people ? [['Person', tableOf(people)] as const] : []),
+    ['Activity', tableOf(activity as unknown as Row[])],
+  ]);
+
+/** Puts changed records into tables. */
+export function putRows(tables: Tables, { rows, gone }: RowChanges): void {
+  for (const { kind, _id } of gone) tables.get(kind)?.delete(_id);
+  for (const [kind, changed] of Object.entries(rows)) {
+    const table = tables.get(kind) ?? new Map<string, Row>();
+    tables.set(kind, table);
+    for (const row of changed) {
+      // The response to a change of this window may have arrived after the page was read.
+      const had = table.get(row._id);
+      if (!had || !(had.version > row.version)) table.set(row._id, row);
+    }
+  }
+}
+
+/** Returns the lists of a copy, in their order and without what it does not keep. @param me the id of the signed-in account */
+export function arranged(
+  tables: Tables,
+  me: string,
+): Pick<OfficeCopy, 'enquiries' | 'people' | 'lists' | 'activity'> {
+  const {
+    Enquiry = [],
+    Person,
+    Activity = [],
+    ...lists
+  } = Object.fromEntries([...tables].map(([kind, table]) => [kind, [...table.values()]]));
+  const enquiries = keptOf(Enquiry as EnquiryRow[], me);
+  const activity = newestFirst(Activity as unknown as Activity[]).slice(0, most.activities);
+  return {
+    ...{ enquiries, lists, activity },
+    ...(Person && { people: keptPeople(Person as PersonRow[], enquiries) }),
+  };
+}
