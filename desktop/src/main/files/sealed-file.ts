@@ -9,9 +9,6 @@ interface SealedFileOptions {
   onUnreadable?: (path: string) => void;
 }
 
-/** A JSON value in an encrypted file. */
-export type SealedFile<Value> = ReturnType<typeof openSealedFile<Value>>;
-
 /**
  * Opens an encrypted file.
  *
